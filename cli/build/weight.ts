@@ -34,7 +34,7 @@ export function checkSizes(path: string, weight: Partial<PageWeight>, budgets: B
  * @param quality from 0 to 11; lower ones are much faster, and never give much fewer bytes than the highest
  * @see https://www.rfc-editor.org/rfc/rfc7932
  */
-export function brotliSize(content: Uint8Array, quality = constants.BROTLI_MAX_QUALITY): number {
+function brotliSize(content: Uint8Array, quality = constants.BROTLI_MAX_QUALITY): number {
   const params = { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: content.length };
   return brotliCompressSync(content, { params }).length;
 }

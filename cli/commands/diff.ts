@@ -35,7 +35,7 @@ export const command: Command<Options> = {
       async (content) => {
         const backend = backendAddress(readBackendSettings(context.env));
         const found = await diffContent(content, revision, { backend, onProgress: showProgress(context) });
-        context.stdout.write(formatDiff(found, options.format, context.paint));
+        context.stdout.write(formatDiff(found, options.format));
         return 0;
       },
     );

@@ -2,7 +2,7 @@ import { diffArrays, diffWords } from 'diff';
 import { type Line, type Page, shareImage } from './read-page.ts';
 
 /** A piece of a changed text. */
-export interface Edit {
+interface Edit {
   change: 'same' | 'removed' | 'added';
   text: string;
 }
@@ -14,8 +14,6 @@ export interface Change {
   what: string;
   /** The text before and after in pieces, in reading order; none if `what` says everything. */
   edits: Edit[];
-  /** Whether visitors may be lost. */
-  isWarning?: boolean;
 }
 
 /** Lines that belong together; one of them is missing if a line was added or removed. */
@@ -28,8 +26,6 @@ interface Pair {
   isMoved?: boolean;
 }
 
-/** The number of differences from which two lists or texts are taken to have nothing in common. */
-const maxEditLength = 4000;
 /** The number of removed lines among which the earlier version of an added one is looked for. */
 const maxDistance = 50;
 /** The share of words from which two texts are versions of one. */
@@ -52,11 +48,7 @@ export function comparePages(before: Page, after: Page): Change[] {
     return [...(fate ? [{ what: fate, edits: [] }] : []), ...found].map((one) => ({ place: section.place, ...one }));
   });
   if (changes.every(({ what }) => what === shareImage) && before.html !== after.html)
-    changes.push({
-      place: 'Not in words',
-      what: 'looks, works or describes itself to programs differently',
-      edits: [],
-    });
+    changes.push({ place: 'Not in words', what: 'looks or works differently', edits: [] });
   // A menu for small screens, a form without JavaScript and the data of an island repeat texts.
   return [...new Map(changes.map((change) => [JSON.stringify(change), change])).values()];
 }
@@ -81,7 +73,7 @@ function pieces(...all: readonly (readonly [Edit['change'], string])[]): Edit[] 
 /** Returns the changed words of a text, or both texts as a whole if they have too little in common. */
 function compareWords(before: string, after: string, segmenter: Intl.Segmenter): Edit[] {
   const isVersion = similarity(before, after, segmenter) >= minSimilarity;
-  const words = isVersion ? diffWords(before, after, { intlSegmenter: segmenter, maxEditLength }) : undefined;
+  const words = isVersion ? diffWords(before, after, { intlSegmenter: segmenter }) : undefined;
   // Spaces, which can be read in code, are no words.
   if (!words?.some(({ added, removed }) => added || removed)) return pieces(['removed', before], ['added', after]);
   return pieces(
@@ -108,10 +100,7 @@ function pairLines(before: readonly Line[], after: readonly Line[], segmenter: I
   const [olds = [], news = []] = [before, after].map((all) =>
     all.map((line) => `${line.section.place}\n${keyOf(line)}`),
   );
-  const runs = diffArrays(olds, news, { maxEditLength }) ?? [
-    { count: before.length, removed: true, added: false },
-    { count: after.length, removed: false, added: true },
-  ];
+  const runs = diffArrays(olds, news);
   const pairs: Pair[] = [];
   let [from, to, gap] = [0, 0, 0];
   for (const { added, removed, count } of runs) {
@@ -129,20 +118,15 @@ function pairLines(before: readonly Line[], after: readonly Line[], segmenter: I
   };
   const equal = Map.groupBy(pairs.filter(isGone), ({ before }) => before && keyOf(before));
   for (const pair of pairs) if (pair.after && !pair.before) join(pair, equal.get(keyOf(pair.after))?.shift());
-  /** Whether they are the same link, or the same image, whose file may have another hash, or have many words in common. */
-  const isVersion = ({ before: old }: Pair, { after: now }: Pair) => {
-    if (!old || !now) return false;
-    const nameOf = ({ kind, text, label }: Line) =>
-      kind === 'link' ? label : text.replace(/(?:-\d+)?(?:\.[\da-f]{8})?\.\w+(?:, .*)?$/, '');
-    return now.label === undefined
-      ? similarity(old.text, now.text, segmenter) >= minSimilarity
-      : nameOf(old) === nameOf(now);
-  };
+  // A link or an image whose address is another one has the same label.
+  const read = (line: Line | undefined) => `${line?.label ?? ''} ${line?.text ?? ''}`;
   const open = pairs.filter((pair) => isGone(pair) || (pair.after && !pair.before));
   for (const [, all] of Map.groupBy(open, (pair) => `${pair.gap} ${(pair.after ?? pair.before)?.kind}`)) {
     const gone = all.filter(isGone);
     for (const pair of all.filter((pair) => pair.after)) {
-      const found = gone.slice(0, maxDistance).findIndex((old) => isVersion(old, pair));
+      const found = gone.slice(0, maxDistance).findIndex(({ before }) => {
+        return similarity(read(before), read(pair.after), segmenter) >= minSimilarity;
+      });
       if (found >= 0) join(pair, gone.splice(found, 1)[0]);
     }
     const left = all.filter((pair) => pair.after && !pair.before);

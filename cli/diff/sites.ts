@@ -17,21 +17,14 @@ import { loadContent } from '../rules/load.ts';
 import type { Content } from '../site/content.ts';
 import { type Change, listChanges } from '../site/time.ts';
 
-/** The site of a commit. */
+/** What the content of a commit plans, if today's code can read it; why its site was not built by its own code, if so. */
 interface BaseSite {
-  /** What its content plans, past and future; empty if today's code cannot read it. */
   planned: Change[];
-  /** Why it was not built by its own code, though that differs. */
   note?: string | undefined;
 }
 
-export interface SiteOptions {
-  /** The address that forms are sent to; the same for both sites. */
-  backend: BackendAddress;
-  onProgress?: Progress | undefined;
-}
-
-type Repository = ReturnType<typeof findRepository>;
+/** The address that forms of both sites are sent to, and what is called with what is done. */
+export type SiteOptions = { backend: BackendAddress; onProgress: Progress };
 
 const cache = join(projectRoot, '.site', 'diff');
 /** What determines how content is built. */
@@ -40,15 +33,15 @@ const code = ['cli', 'schemas', 'src', 'supabase/functions/_shared', 'package.js
 /** Finds the Git repository of a content folder. Paths have `/` and are relative to its root, which is ''. */
 function findRepository(contentFolder: string) {
   const found = askGit(contentFolder, ['rev-parse', '--show-toplevel']);
-  if (found === undefined)
-    throw new EnvironmentError(explainNoHead(contentFolder, 'Create one: git init && git add . && git commit'));
+  const advice = 'Create one: git init && git add . && git commit';
+  if (found === undefined) throw new EnvironmentError(explainNoHead(contentFolder, advice));
   const root = realpathSync(found);
   const [content = '', project = ''] = [contentFolder, projectRoot].map((path) =>
     relativePath(root, realpathSync(path)),
   );
   // This project may be elsewhere than the content.
-  const inProject = /^\.\.(?:\/|$)/.test(project) ? [] : code;
-  return { root, content, project, code: inProject.map((path) => (project === '' ? path : `${project}/${path}`)) };
+  const own = /^\.\.(?:\/|$)/.test(project) ? [] : code.map((path) => (project ? `${project}/${path}` : path));
+  return { root, content, project, code: own };
 }
 
 /** Builds the site of the working tree, on top of what the last comparison built. @returns its folder */
@@ -63,9 +56,7 @@ export function buildHead(content: Content, { backend, onProgress }: SiteOptions
 
 /**
  * Returns the site of a commit at the moment of the content, which is built once and then kept in the cache: by its own
- * code if that differs from today's and needs the same packages, otherwise by today's. Touches neither the working tree
- * nor the index of Git.
- * @throws {EnvironmentError} when there is no such commit, or its content has problems
+ * code if that differs from today's and builds with the packages of today. Touches neither working tree nor index.
  */
 export async function buildBase(content: Content, revision: string | undefined, options: SiteOptions) {
   const repository = findRepository(content.folder);
@@ -76,8 +67,7 @@ export async function buildBase(content: Content, revision: string | undefined, 
   const folder = join(cache, `${base.commit.slice(0, 12)}-${hashText(key)}`);
   const entry = readEntry(join(folder, 'site'));
   const { builtFor, ...known }: BaseSite & { builtFor: number } = JSON.parse(String(entry ?? '{"planned":[]}'));
-  const isBetween = (change: Change) =>
-    change.time > Math.min(builtFor, time) && change.time <= Math.max(builtFor, time);
+  const isBetween = (change: Change) => change.time > builtFor !== change.time > time;
   if (entry && !known.planned.some(isBetween)) return { ...base, ...known, folder: join(folder, 'dist') };
   mkdirSync(cache, { recursive: true });
   const scratch = mkdtempSync(join(cache, 'new-'));
@@ -96,7 +86,7 @@ export async function buildBase(content: Content, revision: string | undefined, 
 /** Checks out a commit into `files/` of a folder, and builds its site into `dist/`. */
 async function buildCommit(
   folder: string,
-  { root, ...paths }: Repository,
+  { root, ...paths }: ReturnType<typeof findRepository>,
   commit: string,
   time: number,
   { backend, onProgress }: SiteOptions,
@@ -112,14 +102,8 @@ async function buildCommit(
   const { content, problems } = loadContent(contentFolder, { willRender: true, at });
   const mistake = problems.find(({ severity }) => severity === 'error');
   const planned = mistake ? [] : listChanges(content, Number.NEGATIVE_INFINITY);
-  let note: string | undefined;
-  if (hasOwnCode) {
-    const hasOtherPackages = changedFiles(root, commit, [join(paths.project, 'package-lock.json')]).length > 0;
-    note = hasOtherPackages
-      ? 'it needs other packages'
-      : await buildWithOwnCode(join(files, paths.project), contentFolder, dist, at);
-    if (note === undefined) return { planned };
-  }
+  const note = hasOwnCode ? await buildWithOwnCode(join(files, paths.project), contentFolder, dist, at) : undefined;
+  if (hasOwnCode && note === undefined) return { planned };
   if (mistake) {
     const where = `${relativePath(contentFolder, mistake.file)}:${mistake.line}`;
     throw fail(`The content of commit ${commit.slice(0, 8)} has problems (${where}: ${mistake.message})`);

@@ -6,6 +6,7 @@ import { applyChanges, type Changes } from '../support/check.ts';
 import { runSite } from '../support/cli.ts';
 import { copyContent, globPaths } from '../support/content.ts';
 import { commitFolder, git } from '../support/git.ts';
+import { createRandom, pick } from '../support/random.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'diff-edits-'));
 const built = mkdtempSync(join(tmpdir(), 'diff-edits-built-'));
@@ -35,6 +36,14 @@ async function build(name: string): Promise<Map<string, string>> {
   return new Map(
     pages.map((file) => [`/${file.replace(/\/?index\.html$|\.html$/, '')}`, readFileSync(join(out, file), 'utf8')]),
   );
+}
+
+let unchanged: Map<string, string> | undefined;
+
+async function compare(): Promise<Report> {
+  const { exitCode, stdout, stderr } = await runSite(['diff', '--at', at, '--format', 'json'], { cwd: folder });
+  expect(exitCode, stderr).toBe(0);
+  return JSON.parse(stdout);
 }
 
 const prose = 'There was a harbour, and beside it an orchard with a violin in each tree.';
@@ -75,29 +84,54 @@ const edits: Record<string, { changes: Changes; removed?: string[]; added?: stri
     changes: { 'theme.yaml': { '"#04121a"': '"#04121b"' } },
     removed: [],
     added: [],
-    what: ['looks, works or describes itself to programs differently'],
+    what: ['looks or works differently'],
   },
 };
 
-test.each(Object.entries(edits))('%s: names each changed page and no other, and the words exactly', async (_, edit) => {
-  const before = await build('before');
-  applyChanges(content, edit.changes);
-  const after = await build('after');
-  const changed = [...new Set([...before.keys(), ...after.keys()])].filter(
-    (route) => before.get(route) !== after.get(route),
-  );
+/** Makes an edit, and compares what is reported with the words of the edit, and with the pages whose HTML differs. */
+async function tryEdit({ changes, removed = [], added = [], what = [] }: (typeof edits)[string]) {
+  unchanged ??= await build('before');
+  applyChanges(content, changes);
+  const [before, after] = [unchanged, await build('after')];
+  const routes = [...new Set([...before.keys(), ...after.keys()])];
+  const changed = routes.filter((route) => before.get(route) !== after.get(route));
   expect(changed).not.toEqual([]);
-  const { exitCode, stdout, stderr } = await runSite(['diff', '--at', at, '--format', 'json'], { cwd: folder });
-  expect(exitCode, stderr).toBe(0);
-  const { pages, changes }: Report = JSON.parse(stdout);
-  expect(pages.map(({ route }) => route)).toEqual(changed.sort());
-  const words = (which: string) => [
-    ...new Set(
-      changes.flatMap((each) => each.edits.flatMap(({ change, text }) => (change === which ? text.trim() : []))),
-    ),
-  ];
-  expect({ removed: words('removed'), added: words('added') }).toEqual({ removed: edit.removed, added: edit.added });
-  expect(changes.map(({ what }) => what)).toEqual(expect.arrayContaining(edit.what ?? []));
+  const report = await compare();
+  expect(report.pages.map(({ route }) => route)).toEqual(changed.sort());
+  const pieces = report.changes.flatMap(({ edits }) => edits.map(({ change, text }) => `${change} ${text.trim()}`));
+  const differing = [...new Set(pieces.filter((piece) => !piece.startsWith('same ')))];
+  expect(differing.sort()).toEqual([
+    ...added.map((text) => `added ${text}`),
+    ...removed.map((text) => `removed ${text}`),
+  ]);
+  expect(report.changes.map((change) => change.what)).toEqual(expect.arrayContaining(what));
+}
+
+test.each(Object.entries(edits))('%s: names each changed page and no other, and the words exactly', (_, edit) =>
+  tryEdit(edit),
+);
+
+/** Words between others in the running text of a page, of which their line has only one. */
+const words = globPaths('pages/**/*.yaml', content).flatMap((name) => {
+  const lines = readFileSync(join(content, name), 'utf8').split('\n');
+  return lines.flatMap((line) => {
+    if (line.length < 60 || /^(?:#|description:)/.test(line)) return [];
+    const found = line.match(/(?<=[a-z] )[a-z]{4,}(?= [a-z])/g) ?? [];
+    return found.filter((word) => line.split(word).length === 2).map((word) => ({ name, line, word }));
+  });
+});
+
+test.each(Array.from({ length: 100 }, (_, seed) => seed))('an edit of any word, seed %i', (seed) => {
+  const random = createRandom(seed);
+  const { name, line, word } = pick(random, words);
+  const other = pick(random, ['violin', 'orchard', 'lantern', 'copper', 'gravel']);
+  const [to, removed, added] = pick(random, [
+    [other, [word], [other]],
+    [`${word} ${other}`, [], [other]],
+    ['', [word], []],
+  ] as const);
+  const edited = line.replace(to === '' ? `${word} ` : word, to);
+  return tryEdit({ changes: { [`${name}`]: { [line]: edited } }, removed: [...removed], added: [...added] });
 });
 
 test('a moved section is one that has moved, and nothing else', async () => {
@@ -111,8 +145,7 @@ test('a moved section is one that has moved, and nothing else', async () => {
   git(folder, 'add', '--all');
   git(folder, 'commit', '--quiet', '--message', 'Add a page');
   applyChanges(content, { 'pages/violin.yaml': newPage + second + first });
-  const { stdout } = await runSite(['diff', '--at', at, '--format', 'json'], { cwd: folder });
-  const { pages, changes }: Report = JSON.parse(stdout);
+  const { pages, changes } = await compare();
   expect(pages.map(({ route }) => route)).toEqual(['/violin']);
   expect(changes.filter(({ what }) => !what.startsWith('structured')).map(({ what }) => what)).toEqual([
     'section moved',
