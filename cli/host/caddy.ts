@@ -1,16 +1,13 @@
 import { fileTypes } from '../build/file-types.ts';
 import { type HeaderRule, pageCaching, pathPattern } from '../build/header-rules.ts';
-import { aboutBackend, type HostedSite, type HostRedirect, indent, introduce, uncleanTarget } from './site.ts';
+import { aboutBackend, blockWith, type HostedSite, type HostRedirect, introduce, uncleanTarget } from './site.ts';
 
 /** Returns a value in quotes, in which a backslash is one, unless a quote follows. No header has a name in braces. */
 const quote = (value: string) => `"${value.replaceAll('"', '\\"')}"`;
 
-const block = (name: string, lines: readonly string[]) => [`${name} {`, ...lines.map((line) => `\t${line}`), '}'];
+const block = blockWith('\t');
 
-/**
- * Writes the configuration for Caddy 2, which gets a certificate by itself.
- * @see https://caddyserver.com/docs/caddyfile
- */
+/** Writes the configuration for Caddy 2, which gets a certificate by itself. @see https://caddyserver.com/docs/caddyfile */
 export function caddy(site: HostedSite): string {
   const { host, port, listen, root } = site;
   const [, address, listenPort] = /^(?:\[?(.*?)\]?:)?(\d+)$/.exec(listen ?? '') ?? [];
@@ -23,7 +20,7 @@ export function caddy(site: HostedSite): string {
   const name = listen === undefined ? `${host}${port === '443' ? '' : `:${port}`}` : `http://:${listenPort}`;
   const file = '/etc/caddy/Caddyfile';
   const reload = `caddy validate --config ${file} && systemctl reload caddy`;
-  return introduce(site, 'Caddy', file, reload) + indent(block(name, lines), '');
+  return `${introduce(site, 'Caddy', file, reload)}${block(name, lines).join('\n')}\n`;
 }
 
 /** Files are compressed while they are sent. Caddy would redirect to addresses with a slash at the end. */

@@ -1,11 +1,11 @@
 import { fileTypes, isTextType } from '../build/file-types.ts';
 import { pageCaching, pathPattern } from '../build/header-rules.ts';
-import { aboutBackend, type HostedSite, indent, introduce, uncleanTarget } from './site.ts';
+import { aboutBackend, blockWith, type HostedSite, introduce, uncleanTarget } from './site.ts';
 
 /** Returns a value or a pattern in quotes. */
 const quote = (text: string) => `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
 
-const block = (name: string, lines: readonly string[]) => [`${name} {`, ...lines.map((line) => `    ${line}`), '}'];
+const block = blockWith('    ');
 
 /**
  * Writes the configuration for nginx 1.25 and newer. A `location` with an `add_header` of its own gets none of those
@@ -60,10 +60,8 @@ export function nginx(site: HostedSite): string {
   ];
   const save = `/etc/nginx/sites-available/${host}, link to it in /etc/nginx/sites-enabled/`;
   const servers = listen === undefined ? [...block('server', plain), ''] : [];
-  return (
-    introduce(site, 'nginx', save, 'nginx -t && systemctl reload nginx') +
-    indent([...servers, ...block('server', server)], '').replace(/ +$/gm, '')
-  );
+  const text = [...servers, ...block('server', server)].join('\n');
+  return `${introduce(site, 'nginx', save, 'nginx -t && systemctl reload nginx')}${text}\n`;
 }
 
 function secureLines({ host, port }: HostedSite): string[] {

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { foldersWithNotFound } from '../build/built-site.ts';
 import { fileType } from '../build/file-types.ts';
@@ -7,82 +7,63 @@ import { parseRedirects } from '../build/redirects.ts';
 import { EnvironmentError } from '../platform/errors.ts';
 
 /** A built site as the configuration of a server describes it. All paths are those of requests, and contain the base. */
-export interface HostedSite {
-  /** The name of the server, such as `example.com`. */
-  host: string;
-  /** The port for https. */
-  port: string;
-  /** The path that the site is below: '', or `/site` for `https://example.com/site`. */
-  base: string;
-  /** The document root on the server: the files of the site are in the folder `root` + `base`. */
-  root: string;
-  /** The port or the address and port for plain http, to try the configuration, or after a proxy with https. */
-  listen: string | undefined;
-  /** The headers of every answer, an error too. */
-  everywhere: HeaderRule['headers'];
-  /** Further headers of some paths; without the types that extensions have anyway. */
-  rules: readonly HeaderRule[];
-  /** The paths below which another page is sent for what does not exist, such as `/site/en`. */
-  notFound: readonly string[];
-  redirects: readonly HostRedirect[];
-}
+export type HostedSite = ReturnType<typeof readHostedSite>;
 
 /** A redirect with the status 308, which keeps the query of the visitor unless its target has one. */
-export interface HostRedirect {
-  /** The decoded path, without a slash at its end. */
-  from: string;
-  /** The encoded target in parts: another host or '', then its path, its query and its hash. */
-  origin: string;
-  path: string;
-  query: string;
-  hash: string;
-}
+export type HostRedirect = ReturnType<typeof parseTarget> & { from: string };
 
 /**
  * Reads what a configuration says from the files that the build has written for hosts.
- * @param folder of the built site
- * @param root the document root on the server, if it is not `/var/www/` and the name of the host
- * @throws {EnvironmentError} when a file is missing
+ * @param given the document root on the server, which contains the site below its base: by default `/var/www/` and the name
+ * of the host; the port or the address and port for plain http, to try the configuration, or behind a proxy with https
  */
-export function readHostedSite(folder: string, { root, listen }: { root?: string; listen?: string }): HostedSite {
+export function readHostedSite(folder: string, { root, listen }: { root?: string; listen?: string }) {
   const read = (name: string) => {
     try {
       return readFileSync(join(folder, name), 'utf8');
     } catch (cause) {
-      throw new EnvironmentError(`${join(folder, name)} cannot be read. Build the site again: npm run build`, {
-        cause,
-      });
+      const message = `${join(folder, name)} cannot be read. Build the site again: npm run build`;
+      throw new EnvironmentError(message, { cause });
     }
   };
-  const address = /^Sitemap: (.*)\/sitemap\.xml$/m.exec(read('robots.txt'))?.[1] ?? '';
-  if (!URL.canParse(address))
-    throw new EnvironmentError(
-      `${join(folder, 'robots.txt')} does not say where the site is. Build it again: npm run build`,
-    );
-  const { hostname, port, pathname } = new URL(address);
+  const address = URL.parse(/^Sitemap: (.*)\/sitemap\.xml$/m.exec(read('robots.txt'))?.[1] ?? '');
+  if (!address)
+    throw new EnvironmentError(`${folder}/robots.txt does not say where the site is. Build it again: npm run build`);
+  const { hostname: host, port, pathname } = address;
   const base = pathname.replace(/\/$/, '');
   const headers = parseHeaders(read('_headers'));
-  const rules = headers.map(({ path, headers }) => ({
-    path,
-    headers: headers.filter(([name, value]) => !/^content-type$/i.test(name) || fileType(path) !== value),
-  }));
+  // Extensions have their types anyway.
+  const isKnown = (path: string, [name, value]: readonly [string, string]) =>
+    /^content-type$/i.test(name) && fileType(path) === value;
+  const rules = headers.map(({ path, headers }): HeaderRule => {
+    return { path, headers: headers.filter((header) => !isKnown(path, header)) };
+  });
+  // A site without redirects has no such file.
+  const redirects = parseRedirects(existsSync(join(folder, '_redirects')) ? read('_redirects') : '');
   return {
-    host: hostname,
+    host,
     port: port || '443',
     base,
-    root: root ?? `/var/www/${hostname}`,
+    root: root ?? `/var/www/${host}`,
     listen,
+    /** The headers of every answer, an error too. */
     everywhere: headers.filter(({ path }) => path === `${base}/*`).flatMap((rule) => rule.headers),
+    /** Further headers of some paths. */
     rules: rules.filter(({ path, headers }) => path !== `${base}/*` && headers.length > 0),
+    /** The paths below which another page is sent for what does not exist, such as `/site/en`. */
     notFound: foldersWithNotFound(folder).map((name) => `${base}/${name}`),
-    redirects: [...parseRedirects(read('_redirects'))]
-      .filter(([from]) => !from.endsWith('/'))
-      .map(([from, to]) => {
-        const [, origin = '', path = '', query = '', hash = ''] =
-          /^(https?:\/\/[^/?#]*)?([^?#]*)(\?[^#]*)?(#.*)?$/.exec(to) ?? [];
-        return { from: decodeURI(from), origin, path, query, hash };
-      }),
+    /** From decoded paths without a slash at their end. */
+    redirects: [...redirects].flatMap(([from, to]) =>
+      from.endsWith('/') ? [] : [{ from: decodeURI(from), ...parseTarget(to) }],
+    ),
   };
+}
+
+/** Splits an encoded target into another host or '', its path, its query and its hash. */
+function parseTarget(to: string) {
+  const [, origin = '', path = '', query = '', hash = ''] =
+    /^(https?:\/\/[^/?#]*)?([^?#]*)(\?[^#]*)?(#.*)?$/.exec(to) ?? [];
+  return { origin, path, query, hash };
 }
 
 /**
@@ -96,9 +77,9 @@ export function uncleanTarget(base: string): string {
   return `${start}(?:([^?]*?)/+(?:index\\.html)?|index\\.html)(\\?.*)?$`;
 }
 
-/** Joins lines, each indented; empty ones stay empty. */
-export function indent(lines: readonly string[], by: string): string {
-  return lines.map((line) => (line === '' ? '\n' : `${by}${line}\n`)).join('');
+/** Returns a function that writes a block of lines, each indented. */
+export function blockWith(indent: string) {
+  return (name: string, lines: readonly string[]) => [`${name} {`, ...lines.map((line) => line && indent + line), '}'];
 }
 
 /** Returns comments at the start of a configuration: what it is for, and what to do with it. */
