@@ -10,51 +10,44 @@ import { ContentWatch } from '../rules/load.ts';
 import { resolveRedirects } from '../site/resolve-site.ts';
 import { contentAt, listChanges } from '../site/time.ts';
 
-/** The content in `site dev`: the last valid version, and the current problems. */
-export interface DevContent {
-  /** The last valid version; undefined until the content has been valid once. */
-  site: Site | undefined;
+/** The content in `site dev`: the last valid version, if there was one yet, and the current problems. */
+export const noContent = {
+  site: undefined as Site | undefined,
   /** Media, fonts and icons, by their path in the site. */
-  files: ReadonlyMap<string, Bytes | undefined>;
-  /** The redirects of the last valid version. */
-  redirects: RedirectRules;
-  problems: LocatedProblem[];
+  files: new Map() as ReadonlyMap<string, Bytes | undefined>,
+  redirects: new Map() as RedirectRules,
+  problems: [] as LocatedProblem[],
   /** The number of files that were checked. */
-  checked: number;
+  checked: 0,
   /** When the site changes next by itself, like `Date.now()`; undefined if it does not, or shows a fixed moment. */
-  nextChange: number | undefined;
-}
+  nextChange: undefined as number | undefined,
+};
+
+export type DevContent = typeof noContent;
 
 /**
- * Returns a function that reads the content, and updates the schemas for editors, and the types. What has not changed since its last call
- * is not made again, and while there are errors, the last valid version stays.
- * @param at the moment to show, as authors write it; now if it is left out
+ * Returns a function that reads the content, and updates the schemas for editors, and the types. What has not changed
+ * since its last call is not made again, and while there are errors, the last valid version stays.
  */
 export function contentReader(folder: string, at: string | undefined, backend: BackendAddress, onProgress: Progress) {
-  const watch = new ContentWatch(folder, {
-    includeUnpublished: true,
-    willRender: true,
-    ...(at !== undefined && { at }),
-  });
+  const options = { includeUnpublished: true, willRender: true, ...(at !== undefined && { at }) };
+  const watch = new ContentWatch(folder, options);
   let output = new Output();
-  let last: DevContent | undefined;
+  let last = noContent;
   return async (): Promise<DevContent> => {
     const { content, problems } = await watch.check();
     refreshSchemas(content);
     await refreshTypes();
     const [next] = at === undefined ? listChanges(content, content.options.at.time) : [];
-    const state = { problems, checked: content.files.length, nextChange: next?.time };
-    if (hasErrors(problems)) {
-      last = { site: undefined, files: new Map(), redirects: new Map(), ...last, ...state };
-      return last;
-    }
+    last = { ...last, problems, checked: content.files.length, nextChange: next?.time };
+    if (hasErrors(problems)) return last;
     const shown = contentAt(content);
     const { files, steps } = output;
     output = new Output(steps);
     const site = await prepareSite(shown, output, backend, { onProgress, keepsImages: true });
     for (const [path, bytes] of output.files) output.files.set(path, bytes ?? files.get(path));
     const redirects = parseRedirects(redirectsFile(resolveRedirects(shown), ''));
-    last = { site, files: output.files, redirects, ...state };
+    last = { ...last, site, files: output.files, redirects };
     return last;
   };
 }

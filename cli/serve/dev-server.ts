@@ -1,8 +1,9 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { dirname } from 'node:path';
+import { realpathSync } from 'node:fs';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { dirname, join } from 'node:path';
 import { isDeepStrictEqual, stripVTControlCharacters } from 'node:util';
-import { renderPage } from 'vike/server';
-import type { ViteDevServer } from 'vite';
+import { createDevMiddleware, renderPage } from 'vike/server';
+import type { Plugin, ViteDevServer } from 'vite';
 import { escapeHtml } from '../../src/html.ts';
 import { findView } from '../../src/routes.ts';
 import { basePath, mountAddress } from '../../src/text/urls.ts';
@@ -17,18 +18,16 @@ import { writeChanges } from '../edit/write-changes.ts';
 import { Alarm } from '../platform/alarm.ts';
 import type { Context, ExitCode } from '../platform/context.ts';
 import { explainError } from '../platform/errors.ts';
+import { isWithin } from '../platform/files.ts';
+import { projectRoot } from '../platform/project-root.ts';
 import { watchFiles } from '../platform/watch.ts';
 import { pretty } from '../problems/report.ts';
-import { contentReader, type DevContent } from './dev-content.ts';
+import { contentReader, type DevContent, noContent } from './dev-content.ts';
 import { close, listen, untilStopped } from './listen.ts';
 import type { Overlay } from './overlay.client.ts';
 import { answerOutside, enterBase, requestPath, serveBackend } from './requests.ts';
-import { startVite } from './start-vite.ts';
 
-/**
- * Renders pages on each request. A saved file reloads the browser, or shows its problems there.
- * @param source the content folder, and the moment to show, as authors write it
- */
+/** Renders pages on each request. A saved file reloads the browser, or shows its problems there. */
 export async function serveDevelopment(
   context: Context,
   { folder, at }: { folder: string; at?: string | undefined },
@@ -37,14 +36,7 @@ export async function serveDevelopment(
 ): Promise<ExitCode> {
   const forms = backendAddress(readBackendSettings(context.env));
   const read = contentReader(folder, at, forms, showProgress(context));
-  let content: DevContent = {
-    site: undefined,
-    files: new Map(),
-    redirects: new Map(),
-    problems: [],
-    checked: 0,
-    nextChange: undefined,
-  };
+  let content = noContent;
   let viteServer: ViteDevServer | undefined;
   // Counts the changes, to detect pages that were rendered before the last change and connect after its reload.
   let revision = 0;
@@ -56,11 +48,11 @@ export async function serveDevelopment(
   };
   const reload = async () => {
     await reading;
-    const before = content;
+    const before = shownIn(content);
     content = await read();
     report();
     // A file that was saved as it is, or an event that arrives late, must not take away what is typed into a form.
-    if (isDeepStrictEqual(shownIn(before), shownIn(content))) return;
+    if (isDeepStrictEqual(before, shownIn(content))) return;
     revision += 1;
     const overlay = overlayOf(content);
     if (overlay) viteServer?.ws.send('site:problems', overlay);
@@ -71,7 +63,7 @@ export async function serveDevelopment(
   const watcher = await watchFiles([folder, schemaFolder], { onChange: reload, onError: fail });
   const server = createServer();
   // Vite reads its configuration while the content is read.
-  const starting = startVite(server, folder, { onError: fail, onChange: () => (revision += 1) });
+  const starting = startVite(server, folder, fail, () => (revision += 1));
   const reading = read();
   try {
     const [vite, first] = await Promise.all([starting, reading]);
@@ -82,13 +74,9 @@ export async function serveDevelopment(
       else client.send('site:problems', overlayOf(content));
     });
     viteServer.ws.on('site:fix', (_data, client) => {
-      try {
-        // The watcher reloads the pages afterwards.
-        const reason = applyFixes(folder);
-        if (reason !== undefined) client.send('site:refusal', reason);
-      } catch (error) {
-        client.send('site:refusal', explainError(error));
-      }
+      // The watcher reloads the pages afterwards.
+      const reason = applyFixes(folder);
+      if (reason !== undefined) client.send('site:refusal', reason);
     });
     server.on('request', (request, response) => {
       const base = content.site ? basePath(content.site.settings) : '';
@@ -118,6 +106,45 @@ export async function serveDevelopment(
   }
 }
 
+/** Folders that pages do not depend on, or that `site dev` watches itself. Systems limit the number of watched files. */
+const unwatched = ['.data', '.site', 'content', 'dist', 'schemas', 'scripts', 'tests'];
+
+/**
+ * The folders that Vite may serve. By default it would serve the whole project to any page in the browser, including the
+ * data of visitors and the secret key in `.data/`.
+ */
+const served = ['src', 'supabase/functions/_shared', 'cli/serve', 'node_modules'];
+
+/**
+ * Starts Vite and Vike, which render pages from the current code. Resolves when all code is being watched.
+ * @param server carries the WebSocket for reloads @param onChange is called before pages are reloaded
+ */
+async function startVite(
+  server: Server,
+  contentFolder: string,
+  onError: (error: unknown) => void,
+  onChange: () => void,
+) {
+  const folders = [contentFolder, ...unwatched.map((name) => join(projectRoot, name))];
+  const watching = Promise.withResolvers<void>();
+  const plugin: Plugin = {
+    name: 'site-dev',
+    configureServer({ config, watcher }) {
+      // Set after the config is resolved, since Vike adds the whole project to it.
+      config.server.fs.allow = served.map((name) => realpathSync(join(projectRoot, name)));
+      // By default Vite reports an error for each file, of which there are hundreds.
+      watcher.removeAllListeners('error').once('error', onError).on('error', watching.resolve);
+      watcher.once('ready', watching.resolve);
+    },
+    hotUpdate: () => void onChange(),
+  };
+  const watch = { ignored: (path: string) => folders.some((folder) => isWithin(folder, path)) };
+  const viteConfig = { logLevel: 'warn' as const, plugins: [plugin], server: { hmr: { server }, watch } };
+  const vite = await createDevMiddleware({ root: projectRoot, viteConfig });
+  await watching.promise;
+  return vite;
+}
+
 /** Returns what open pages show. Code does not count: Vite reloads it. */
 function shownIn(content: DevContent) {
   return [content.site, content.files, content.redirects, overlayOf(content)];
@@ -133,20 +160,24 @@ function overlayOf({ problems, checked }: DevContent): Overlay | undefined {
 
 /** Writes the fixes of errors that are certain into the content. @returns the reason if that is not possible */
 function applyFixes(folder: string): string | undefined {
-  const { changes } = fixContent(folder, {
-    addProblems: (_content, problems) => problems.filter(({ severity }) => severity === 'error'),
-  });
-  if (changes.length === 0) return 'The content has changed, and there is nothing to fix any more.';
-  return writeChanges(dirname(folder), changes)?.message;
+  try {
+    const { changes } = fixContent(folder, {
+      addProblems: (_content, problems) => problems.filter(({ severity }) => severity === 'error'),
+    });
+    if (changes.length === 0) return 'The content has changed, and there is nothing to fix any more.';
+    return writeChanges(dirname(folder), changes)?.message;
+  } catch (error) {
+    return explainError(error);
+  }
 }
 
 /** Sends a file that the content brings along, such as an image. @returns whether the request was for one */
 function sendFile(request: IncomingMessage, response: ServerResponse, { files }: DevContent): boolean {
   const path = requestPath(request).pathname.slice(1);
   const bytes = files.get(path);
-  if (bytes === undefined) return false;
-  response.writeHead(200, { 'Content-Type': fileType(path) ?? 'application/octet-stream' }).end(bytes);
-  return true;
+  if (bytes !== undefined)
+    response.writeHead(200, { 'Content-Type': fileType(path) ?? 'application/octet-stream' }).end(bytes);
+  return bytes !== undefined;
 }
 
 /** Sends a rendered page, or a page with the problem if the content is invalid or rendering fails. */
@@ -190,7 +221,6 @@ function withOverlay(html: string, revision: number): string {
 /** Returns the HTML of a page that replaces one whose code threw an error while it was rendered. */
 function failedPage(error: unknown): string {
   const details = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  const style =
-    'body{max-width:60rem;margin:2rem auto;background:#17161a;color:#f4f1ea;font:1rem/1.5 system-ui}pre{overflow:auto}';
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>site dev</title><style>${style}</style></head><body><main role="alert"><h1>This page cannot be rendered.</h1><p>The mistake is in the site's code, not in the content. Somebody who works on the code needs the lines below; the terminal shows them as well.</p><pre>${escapeHtml(stripVTControlCharacters(details))}</pre><p>The page reloads as soon as a fix is saved.</p></main></body></html>`;
+  const text = `The mistake is in the site's code, not in the content. Somebody who works on the code needs the lines below; the terminal shows them as well. The page reloads as soon as a fix is saved.`;
+  return `<!doctype html><html lang="en"><head><title>site dev</title></head><body><main role="alert"><h1>This page cannot be rendered.</h1><p>${text}</p><pre>${escapeHtml(stripVTControlCharacters(details))}</pre></main></body></html>`;
 }

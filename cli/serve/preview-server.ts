@@ -19,7 +19,6 @@ const compress = compression({
  * Creates a server for a built site that behaves like its hosts: clean URLs, the redirects of `_redirects`, the headers of
  * `_headers`, compression, and the `404.html` of a language with the status 404, all below the base path of the site. Reads
  * each file from disk, so that a new build is visible at once. Answers 503 when there is no built site.
- * @param backend answers the requests of forms
  */
 export function createPreviewServer(folder: string, backend?: Pick<Backend, 'fetch'>): Server {
   const readRules = rulesOf(folder);
@@ -31,15 +30,14 @@ export function createPreviewServer(folder: string, backend?: Pick<Backend, 'fet
     // Only a request to a proxy contains an absolute URL.
     if (!pathname.startsWith('/') && request.method !== 'OPTIONS') return void response.writeHead(400).end();
     if (request.method !== 'GET' && request.method !== 'HEAD')
-      return void response
-        .writeHead(405, { Allow: 'GET, HEAD', 'Content-Type': 'text/plain' })
-        .end('Method not allowed\n');
+      return sendText(response, 405, 'Method not allowed\n', { Allow: 'GET, HEAD' });
     if (!isBuilt(folder)) return sendUnbuilt(response);
     const moved = findRedirect(redirects, pathname, search);
-    if (moved !== undefined) return redirect(response, mountAddress(moved, base));
     const clean = cleanPath(pathname);
-    if (clean !== pathname) return redirect(response, base + clean + search);
+    const location = moved === undefined ? clean !== pathname && base + clean + search : mountAddress(moved, base);
+    // Without `Cache-Control`, browsers would keep a redirect for ever, even after the content has changed.
     response.setHeader('Cache-Control', pageCaching);
+    if (location) return void response.writeHead(308, { Location: location }).end();
     response.setHeaders(headersFor(headers, base + pathname));
     // `compression` has the types of Express, but works with the request and response of Node.
     compress(request as Parameters<typeof compress>[0], response as Parameters<typeof compress>[1], () =>
@@ -48,50 +46,39 @@ export function createPreviewServer(folder: string, backend?: Pick<Backend, 'fet
   });
 }
 
-/** The files of a built site that say how the others are served. */
-const ruleFiles = ['_headers', '_redirects', 'manifest.webmanifest'];
-
-/** Returns a function that returns the rules of a built site, which are read again when their files have changed. */
+/** Returns a function that returns the rules of a built site, read again when a file has come to the folder or left it. */
 function rulesOf(folder: string) {
-  const stampOf = (name: string) => {
-    const { mtimeMs, size, ino } = statSync(join(folder, name), { throwIfNoEntry: false }) ?? {};
-    return `${mtimeMs} ${size} ${ino}`;
-  };
-  const read = (stamp: string) => ({
-    stamp,
+  const read = (changed: number | undefined) => ({
+    changed,
     base: readBase(folder),
     redirects: readRedirects(folder),
     headers: parseHeaders(readIfExists(join(folder, '_headers'))?.toString() ?? ''),
   });
   let rules: ReturnType<typeof read> | undefined;
   return () => {
-    const stamp = ruleFiles.map(stampOf).join();
-    if (rules?.stamp !== stamp) rules = read(stamp);
+    // A build publishes each file by a rename, which changes this time.
+    const changed = statSync(folder, { throwIfNoEntry: false })?.mtimeMs;
+    if (!rules || rules.changed !== changed) rules = read(changed);
     return rules;
   };
 }
 
+function sendText(response: ServerResponse, status: number, text: string, headers: Record<string, string>): void {
+  response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8', ...headers }).end(text);
+}
+
 function sendUnbuilt(response: ServerResponse): void {
-  response
-    .writeHead(503, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store', 'Retry-After': '5' })
-    .end('The site has not been built yet: npm run build\n');
+  const headers = { 'Cache-Control': 'no-store', 'Retry-After': '5' };
+  sendText(response, 503, 'The site has not been built yet: npm run build\n', headers);
 }
 
 /**
- * Returns the canonical path of a page: without a trailing slash or `index.html`. Several slashes at the start become one,
- * since `//host` leads to another host; browsers treat a backslash as a slash
- * (https://url.spec.whatwg.org/#path-start-state).
+ * Returns the path of a page without a slash or `index.html` at the end. Several slashes at the start become one, since
+ * `//host` leads to another host; browsers treat a backslash as one (https://url.spec.whatwg.org/#path-start-state).
  */
 function cleanPath(pathname: string): string {
-  return pathname
-    .replace(/^[/\\]{2,}/, '/')
-    .replace(/\/index\.html$/, '/')
-    .replace(/(.)\/+$/, '$1');
-}
-
-function redirect(response: ServerResponse, location: string): void {
-  // Without this header, browsers would keep the redirect for ever, even after the content has changed.
-  response.writeHead(308, { Location: location, 'Cache-Control': pageCaching }).end();
+  const path = pathname.replace(/^[/\\]{2,}/, '/').replace(/\/index\.html$/, '/');
+  return path.replace(/(.)\/+$/, '$1');
 }
 
 /** Sends the file for a path: for `/about`, this is `about` or `about/index.html`. */
