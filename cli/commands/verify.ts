@@ -13,7 +13,6 @@ interface Options {
   /** Must be a built site if it is named. */
   out?: string;
   compare: boolean;
-  allowHttp?: boolean;
   format: Format;
 }
 
@@ -25,25 +24,19 @@ export const command: Command<Options> = {
     contentOption(),
     new Option('--out <folder>', 'folder of the built site (default: "dist")'),
     new Option('--no-compare', 'compare nothing with a built site'),
-    new Option('--allow-http', 'also verify a host without https'),
     formatOption(formats),
   ],
   details: `Asks for every page, what it loads, and what the host must answer around that; writes nothing there. Compares with
 the built site, if there is one.`,
   example: 'npm run site -- verify https://example.com',
   async run(context, options, given: string | undefined) {
-    const { stdout, stderr } = context;
+    const { stdout } = context;
     const text = given || urlOfContent(folder(context, options.content));
     if (!given && hasExampleAddress(text)) return skipExample(context, text, options.format);
     const { readTarget, verifySite } = await import('../verify/verify-site.ts');
     const { countFindings, verificationReporters } = await import('../verify/report.ts');
-    const verification = await verifySite(readTarget(text, options.allowHttp === true), {
-      network: context.network,
-      built: options.compare ? await openBuilt(context, options.out) : undefined,
-      onPage: (done, total) => {
-        if (done % 1000 === 0) stderr.write(`Asked for ${done} of ${total} pages\n`);
-      },
-    });
+    const built = options.compare ? await openBuilt(context, options.out) : undefined;
+    const verification = await verifySite(readTarget(text), built, context.network);
     stdout.write(verificationReporters[options.format](verification, context.paint));
     return countFindings(verification.checks).errors === 0 ? 0 : 1;
   },

@@ -30,15 +30,10 @@ export type Ask = (
   question?: { method?: 'GET' | 'HEAD' | 'OPTIONS'; headers?: Readonly<Record<string, string>> },
 ) => Promise<Answer>;
 
-/** How many requests may be under way at once; a browser opens as many connections to a host. */
-const maxConcurrent = 6;
-const maxRetries = 2;
-/** Retries of all requests together, so that a host which is down is not waited for again and again. */
-const maxTotalRetries = 20;
-/** How many requests in a row have no answer until nothing is asked any more. */
+/** How often something is asked again, and all requests together, lest a host that is down is waited for on and on. */
+const [maxRetries, maxTotalRetries] = [2, 20];
+/** How many requests in a row have no answer until a host is not asked any more. */
 const maxUnanswered = 10;
-/** How long a host may make us wait before a retry, in milliseconds. */
-const maxDelay = 60_000;
 /** In bytes, decompressed; no file of a site is longer. */
 const maxLength = 10 * 1024 * 1024;
 
@@ -46,7 +41,8 @@ const maxLength = 10 * 1024 * 1024;
 export function createAsk(network: Network, userAgent: string): Ask {
   const waiting: (() => void)[] = [];
   const unanswered = new Map<string, number>();
-  let [free, retriesLeft] = [maxConcurrent, maxTotalRetries];
+  // A browser opens as many connections to a host.
+  let [free, retriesLeft] = [6, maxTotalRetries];
   return async (url, { method = 'GET', headers } = {}) => {
     if (free > 0) free -= 1;
     else await new Promise<void>((resolve) => waiting.push(resolve));
@@ -60,7 +56,7 @@ export function createAsk(network: Network, userAgent: string): Ask {
         const answer = await send(url, { method, headers: sent, redirect: 'manual' }, network);
         const delay = Number(answer.headers.get('Retry-After')) * 1000 || network.retryDelay * 4 ** retries;
         unanswered.set(host, answer.failure ? (unanswered.get(host) ?? 0) + 1 : 0);
-        if (!isTransient(answer) || delay > maxDelay || retries === maxRetries || retriesLeft === 0) return answer;
+        if (!isTransient(answer) || delay > 60_000 || retries === maxRetries || retriesLeft === 0) return answer;
         retriesLeft -= 1;
         await setTimeout(delay);
       }
@@ -97,13 +93,14 @@ async function send(url: string, init: RequestInit, { fetch, timeout }: Network)
         /^(Z_|ERR_)/.test(code) ? undecodable : 'the connection ends before the whole answer has come',
         'CUT',
       );
-    return noAnswer(reasons[code] ?? `the connection fails (${code || errorMessage(error)})`, code);
+    if (!/CERT|SIGNATURE/.test(code))
+      return noAnswer(reasons[code] ?? `the connection fails (${code || errorMessage(error)})`, code);
+    const what = certificateFaults[code] ?? `is signed by an authority that browsers do not know (${code})`;
+    return noAnswer(`browsers warn of it, since its certificate ${what}`, code);
   }
 }
 
 const undecodable = 'the answer cannot be decompressed as its header Content-Encoding says';
-const browsersWarn = 'browsers warn of it, since its certificate';
-const unknownAuthority = `${browsersWarn} is signed by an authority that browsers do not know`;
 
 /** Why there is no answer, by the code of the error; completes 'no answer: …'. */
 const reasons: Readonly<Record<string, string>> = {
@@ -112,18 +109,16 @@ const reasons: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'the host refuses the connection',
   ECONNRESET: 'the host ends the connection without an answer',
   UND_ERR_SOCKET: 'the host ends the connection without an answer',
-  EHOSTUNREACH: 'there is no way to the host',
-  ENETUNREACH: 'there is no way to the host',
   ETIMEDOUT: 'the host does not answer in time',
-  CERT_HAS_EXPIRED: `${browsersWarn} has expired`,
-  CERT_NOT_YET_VALID: `${browsersWarn} is not valid yet`,
-  CERT_REVOKED: `${browsersWarn} was revoked`,
-  DEPTH_ZERO_SELF_SIGNED_CERT: `${browsersWarn} is signed by the host itself`,
-  ERR_TLS_CERT_ALTNAME_INVALID: `${browsersWarn} is for another host`,
-  SELF_SIGNED_CERT_IN_CHAIN: unknownAuthority,
-  UNABLE_TO_GET_ISSUER_CERT: unknownAuthority,
-  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: unknownAuthority,
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: `${browsersWarn} comes without that of the authority that signed it`,
+};
+
+/** What is wrong with a certificate, by the code of the error; otherwise, browsers do not know who signed it. */
+const certificateFaults: Readonly<Record<string, string>> = {
+  CERT_HAS_EXPIRED: 'has expired',
+  CERT_NOT_YET_VALID: 'is not valid yet',
+  CERT_REVOKED: 'was revoked',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'is signed by the host itself',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'is for another host',
 };
 
 function noAnswer(why: string, code: string): Answer {

@@ -26,9 +26,8 @@ const fixes: Readonly<Record<number, string>> = {
 };
 
 /**
- * Checks that the server of the forms is awake, knows the key in the pages, shows nobody's address, and takes messages from
- * this site. Nothing is written: the list is asked for an address that cannot exist, as a form does before it subscribes,
- * and the functions as browsers do before they send something from another site.
+ * Checks the server of the forms. Nothing is written: the list is asked for an address that cannot exist, as a form does
+ * before it subscribes, and the functions as browsers do before they send something from another site.
  */
 export async function checkBackend(pages: readonly PageFacts[], base: string, ask: Ask, add: AddFinding) {
   const { origin } = new URL(base);
@@ -47,10 +46,11 @@ export async function checkBackend(pages: readonly PageFacts[], base: string, as
     const isHidden = url !== '' && URL.parse(url)?.origin !== origin && !isAllowed(answer);
     const allow = 'Let what is in front of the project allow the origin of the site.';
     const found = !Array.isArray(rows)
-      ? fault(wanted, describeAnswer(answer), url.startsWith('http') ? known : embedded)
+      ? fault(wanted, describeAnswer(answer), 'error', url.startsWith('http') ? known : embedded)
       : rows.length > 0
-        ? fault(wanted, 'rows', close)
-        : isHidden && fault('an answer for the pages of this site', 'an answer that browsers hide from them', allow);
+        ? fault(wanted, 'rows', 'error', close)
+        : isHidden &&
+          fault('an answer for the pages of this site', 'an answer that browsers hide from them', 'error', allow);
     add('backend', list, found);
     if (found) return;
     for (const table of tables) {
@@ -58,7 +58,7 @@ export async function checkBackend(pages: readonly PageFacts[], base: string, as
       const isClosed = !isFound(answer) || (Array.isArray(rows) && rows.length === 0);
       const wanted = 'no row for a stranger with the public key';
       const fix = `${close} Then find out who has read it, in the logs of the project.`;
-      add('backend', table, !isClosed && fault(wanted, 'a row, or something else than a list', fix));
+      add('backend', table, !isClosed && fault(wanted, 'a row, or something else than a list', 'error', fix));
     }
   }
   const newsletter = pages.some(({ asksToConfirm }) => asksToConfirm) && key && `${url}/functions/v1/newsletter`;
@@ -71,7 +71,7 @@ export async function checkBackend(pages: readonly PageFacts[], base: string, as
     const wanted = `a function that takes messages from ${origin}`;
     const allow = `Set \`url\` in content/site.yaml, or name the origin in ALLOWED_ORIGINS, and deploy: ${command}.`;
     const deploy = `Deploy it: ${command}. If it is deployed, look into the log of the function.`;
-    const refused = isFound(answer) && !isAllowed(answer) && fault(wanted, 'one that refuses them', allow);
-    add('backend', name, isFound(answer) ? refused : fault(wanted, describeAnswer(answer), deploy));
+    const refused = isFound(answer) && !isAllowed(answer) && fault(wanted, 'one that refuses them', 'error', allow);
+    add('backend', name, isFound(answer) ? refused : fault(wanted, describeAnswer(answer), 'error', deploy));
   }
 }

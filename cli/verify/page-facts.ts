@@ -1,4 +1,4 @@
-import { Parser } from 'htmlparser2';
+import { DomUtils, parseDocument } from 'htmlparser2';
 import type { BackendAddress } from '../../src/islands/subscriptions.ts';
 import { asRecord } from '../platform/records.ts';
 
@@ -8,8 +8,7 @@ export type PageFacts = ReturnType<typeof readPageFacts>;
 /** Reads what a page says about itself. @param html as any host may send it */
 export function readPageFacts(html: string) {
   const facts = {
-    title: '',
-    canonical: '',
+    ...{ title: '', canonical: '' },
     /** The Content-Security-Policy in the page. */
     policy: '',
     /** The addresses of files that it names, such as scripts, images, downloads and feeds. */
@@ -22,31 +21,22 @@ export function readPageFacts(html: string) {
     /** Whether it only leads to another page. */
     isRedirect: false,
   };
-  let isInTitle = false;
-  const parser = new Parser({
-    onopentag(name, { rel, href, content, action = '', 'http-equiv': equivalent = '', ...attributes }) {
-      isInTitle = name === 'title' && facts.title === '';
-      if (name === 'html') facts.isNotFoundPage = attributes['data-not-found'] !== undefined;
-      if (name === 'link' && rel === 'canonical') facts.canonical ||= href ?? '';
-      if (/^content-security-policy$/i.test(equivalent)) facts.policy ||= content ?? '';
-      if (/^refresh$/i.test(equivalent)) facts.isRedirect = true;
-      facts.contact ||= /^[^?]*\/functions\/v1\/submit-contact(?=\?|$)/.exec(action)?.[0] ?? '';
-      const { backend, requiresConfirmation } = asRecord(parseJson(attributes['data-props'] ?? ''));
-      const { url, key } = asRecord(backend);
-      if (typeof url === 'string' && typeof key === 'string') facts.backend ??= { url, key };
-      if (requiresConfirmation === true) facts.asksToConfirm = true;
-      for (const value of [href, content, ...Object.values(attributes)])
-        for (const address of value?.split(/[\s,]+/) ?? [])
-          if (/^[^?#{"]*\/[^/?#:{"]+\.[a-z][a-z0-9]+$/.test(address)) facts.files.push(address);
-    },
-    ontext(text) {
-      if (isInTitle) facts.title += text;
-    },
-    onclosetag() {
-      isInTitle = false;
-    },
-  });
-  parser.end(html);
+  for (const element of DomUtils.getElementsByTagName('*', parseDocument(html))) {
+    const { name, attribs } = element;
+    const { rel, href = '', content = '', action = '', 'http-equiv': equivalent = '' } = attribs;
+    if (name === 'title') facts.title ||= DomUtils.textContent(element);
+    if (name === 'html') facts.isNotFoundPage = attribs['data-not-found'] !== undefined;
+    if (name === 'link' && rel === 'canonical') facts.canonical ||= href;
+    if (/^content-security-policy$/i.test(equivalent)) facts.policy ||= content;
+    if (/^refresh$/i.test(equivalent)) facts.isRedirect = true;
+    facts.contact ||= /^[^?]*\/functions\/v1\/submit-contact(?=\?|$)/.exec(action)?.[0] ?? '';
+    const { backend, requiresConfirmation } = asRecord(parseJson(attribs['data-props'] ?? ''));
+    const { url, key } = asRecord(backend);
+    if (typeof url === 'string' && typeof key === 'string') facts.backend ??= { url, key };
+    if (requiresConfirmation === true) facts.asksToConfirm = true;
+    for (const address of Object.values(attribs).flatMap((value) => value.split(/[\s,]+/)))
+      if (/^[^?#{"]*\/[^/?#:{"]+\.[a-z][a-z0-9]+$/.test(address)) facts.files.push(address);
+  }
   // Each string of the facts is a part of the page, and would keep all of it in memory.
   return structuredClone(facts);
 }

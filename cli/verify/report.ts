@@ -1,78 +1,68 @@
 import { blankControls, countOf, type Paint } from '../platform/terminal.ts';
 import { annotate, type Format } from '../problems/report.ts';
 
-/** The checks in the order of the report, with what is fine if nothing is found. */
-const checkTexts = {
-  connection: 'to the site works',
-  certificate: 'is valid for at least three weeks',
-  https: 'is where plain http leads',
-  address: 'is the one that its pages name',
-  sitemap: 'names every page that was built',
-  pages: 'are there, with the bytes that were built',
-  addresses: 'keep their query, and may end with a slash',
-  'not-found': 'is answered with 404 and the page for it',
-  redirects: 'lead from old addresses to new ones',
-  assets: 'of all pages are there, with their types',
-  feeds: 'can be read by programs',
-  files: 'robots.txt, llms.txt, the web manifest and the favicon are right',
-  policy: 'is in each page, and the one of the host lets its scripts through',
-  headers: 'protect pages, files and what does not exist',
-  caching: 'shows new pages at once, and keeps hashed files',
-  compression: 'of pages, scripts and all other texts',
-  backend: 'is awake, shows no visitor’s data, and takes messages from this site',
-} as const;
+/** The checks in the order of the report. */
+const names = [
+  ...(['connection', 'certificate', 'https', 'address', 'sitemap', 'pages', 'addresses', 'not-found'] as const),
+  ...(['redirects', 'assets', 'feeds', 'files', 'headers', 'caching', 'compression', 'backend'] as const),
+];
 
-export type CheckName = keyof typeof checkTexts;
+export type CheckName = (typeof names)[number];
 
-/** What is wrong. Visitors get something wrong or unprotected (`error`), or slower or laxer than the host could send. */
+const configure =
+  'Configure the host as `dist/_headers` says: `npm run site -- host nginx` prints it, or `host caddy`.';
+const deploy = `Deploy all files of the build that is compared. The host must not change them. ${configure}`;
+
+/** What to do about what a check has found; by default, to deploy. */
+const fixes: Partial<Record<CheckName, string>> = {
+  certificate: 'Renew it, and find out why the host did not by itself: it usually does so 30 days before.',
+  https: `Let the host answer plain http (port 80), which old links ask for, with redirects only. ${configure}`,
+  address: 'Set `url` in content/site.yaml, build and deploy, unless this is a preview of the site.',
+  addresses: `Forms are filled in from the query. ${configure}`,
+  'not-found': `Let the host answer with \`404.html\` and the status 404. ${configure} GitHub Pages has no page for each language: leave it there.`,
+  headers: configure,
+  caching: `Until it is so, visitors may get old pages, or load the same files again and again. ${configure}`,
+  compression: `Pages take longer to arrive. ${configure}`,
+};
+
+/** What is wrong. Visitors get something wrong or unprotected, or, as a warning, slower or laxer than the host could send. */
 export interface Fault {
-  severity: 'error' | 'warning';
   expected: string;
   found: string;
-  fix: string;
+  severity: 'error' | 'warning';
+  /** What to do; by default, that of the check. */
+  fix?: string | undefined;
 }
 
-export function fault(expected: string, found: string, fix: string, severity: Fault['severity'] = 'error'): Fault {
-  return { severity, expected, found, fix };
+export function fault(expected: string, found: string, severity: Fault['severity'] = 'error', fix?: string): Fault {
+  return { expected, found, severity, fix };
 }
 
 /** Adds what a check has found at a path of the host, or counts that an expectation is met. */
 export type AddFinding = (check: CheckName, at: string, found: Fault | false | undefined) => void;
 
+type Finding = Fault & { fix: string; at: string[] };
 type Check = ReturnType<typeof createChecks>['checks'][number];
 
 /** What all checks of a site have found, and how many pages and other files were asked for. */
-export interface Verification {
-  url: string;
-  pages: number;
-  files: number;
-  checks: Check[];
-}
+export type Verification = { url: string; pages: number; files: number; checks: Check[] };
 
 /** Creates the checks without findings. The same fault in several places is one finding. */
 export function createChecks() {
-  const checks = Object.entries(checkTexts).map(([name, about]) => ({
-    name: name as CheckName,
-    about,
-    /** How many expectations were met, of how many. */
-    passed: 0,
-    asked: 0,
-    findings: [] as (Fault & { at: string[] })[],
-  }));
+  /** With how many expectations were met, of how many. */
+  const create = (name: CheckName) => ({ name, passed: 0, asked: 0, findings: [] as Finding[] });
+  const checks = names.map(create);
   const add: AddFinding = (name, at, found) => {
-    const check = checks.find((one) => one.name === name);
-    if (!check) return;
+    const check = checks[names.indexOf(name)] ?? create(name);
     check.asked += 1;
-    if (!found) {
-      check.passed += 1;
-      return;
+    if (!found) check.passed += 1;
+    else {
+      const { fix = fixes[name] ?? deploy, severity } = found;
+      const shown = { severity, expected: harmless(found.expected), found: harmless(found.found), fix };
+      const known = check.findings.find(({ at, ...one }) => JSON.stringify(one) === JSON.stringify(shown));
+      if (known) known.at.push(harmless(at));
+      else check.findings.push({ ...shown, at: [harmless(at)] });
     }
-    const [expected, shown] = [found.expected, found.found].map(harmless);
-    const same = check.findings.find(
-      (one) => one.expected === expected && one.found === shown && one.fix === found.fix,
-    );
-    if (same) same.at.push(harmless(at));
-    else check.findings.push({ ...found, expected: expected ?? '', found: shown ?? '', at: [harmless(at)] });
   };
   return { checks, add };
 }
@@ -94,38 +84,27 @@ export const verificationReporters: Record<Format, (verification: Verification, 
     formatFindings(checks, (name, { severity, at, expected, found, fix }) => {
       const text = [listPlaces(at), `expected: ${expected}`, `found: ${found}`, fix].join('\n');
       return annotate(severity, { title: `Verify: ${name}` }, text);
-    }).join(''),
+    }),
 };
 
-function formatFindings(
-  checks: readonly Check[],
-  format: (name: string, finding: Check['findings'][number]) => string,
-) {
-  return checks.flatMap(({ name, findings }) => findings.map((finding) => format(name, finding)));
+function formatFindings(checks: readonly Check[], format: (name: string, one: Finding) => string) {
+  return checks.flatMap(({ name, findings }) => findings.map((finding) => format(name, finding))).join('');
 }
 
-/** Formats a line for each check, what is wrong below, and a line with the result. */
+/** Formats which checks are as expected, what is wrong, and a line with the result. */
 function formatPretty({ url, pages, files, checks }: Verification, paint: Paint): string {
-  const rows = checks.map(({ name, about, passed, asked, findings }) => {
-    const title = name.padEnd(11);
-    if (asked === 0) return `${paint('dim', '-')} ${title}  not checked here\n`;
-    if (findings.length === 0) return `${paint('green', '✓')} ${title}  ${about} (${passed})\n`;
-    const mark = countFindings([{ findings }]).errors > 0 ? paint('red', '✗') : paint('yellow', '!');
-    return `${mark} ${title}  ${describeCounts([{ findings }])}; ${passed} as expected\n`;
-  });
+  const list = (which: (check: Check) => string | false) => checks.flatMap((one) => which(one) || []).join(', ');
   const details = formatFindings(checks, (name, { severity, at, expected, found, fix }) => {
     const title = `${paint('bold', name)} ${paint(severity === 'error' ? 'red' : 'yellow', severity)} ${listPlaces(at)}`;
     return `${title}\n  expected: ${expected}\n  found:    ${found}\n  ${paint('cyan', 'hint:')} ${fix}\n\n`;
   });
-  const asked = `${countOf(pages, 'page')} and ${countOf(files, 'other file')}`;
-  const result = `Verified ${url}: ${asked}, ${describeCounts(checks) || 'all as expected'}.`;
-  return `${rows.join('')}\n${details.join('')}${paint('bold', result)}\n`;
-}
-
-/** Returns `2 errors, 1 warning`, as far as there are any. */
-function describeCounts(checks: readonly Pick<Check, 'findings'>[]): string {
   const { errors, warnings } = countFindings(checks);
-  return [errors && countOf(errors, 'error'), warnings && countOf(warnings, 'warning')].filter(Boolean).join(', ');
+  const counts = [errors && countOf(errors, 'error'), warnings && countOf(warnings, 'warning')].filter(Boolean);
+  const asked = `${countOf(pages, 'page')} and ${countOf(files, 'other file')}`;
+  const passed = `As expected: ${list(({ name, passed }) => passed > 0 && `${name} ${passed}`)}\n`;
+  const others = `Not checked here: ${list(({ name, asked }) => asked === 0 && name) || 'nothing else'}\n`;
+  const result = paint('bold', `Verified ${url}: ${asked}, ${counts.join(', ') || 'all as expected'}.`);
+  return `${passed}${others}\n${details}${result}\n`;
 }
 
 function listPlaces(at: readonly string[]): string {
