@@ -8,7 +8,7 @@ import { isThere, momentForm } from '../content/moments.ts';
 import { insertEntry } from '../content/yaml/edit-entries.ts';
 import { parseYaml } from '../content/yaml/parse-yaml.ts';
 import { hashText } from '../platform/files.ts';
-import { type CommitFiles, findMergeBase, openCommit } from '../platform/git.ts';
+import { findMergeBase, readCommit } from '../platform/git.ts';
 import { asRecord } from '../platform/records.ts';
 import { sortProblems } from '../problems/problem.ts';
 import type { Content } from '../site/content.ts';
@@ -43,7 +43,7 @@ interface PastPage {
  * @throws {EnvironmentError} when Git does not know that version
  */
 export function checkSince(folder: string, revision: string): AddProblems {
-  const commit = openCommit(folder, findMergeBase(folder, revision, 'To check without it, leave out `--since`.'));
+  const commit = readCommit(folder, findMergeBase(folder, revision, 'To check without it, leave out `--since`.'));
   return (content, problems) => {
     const gone = findGone(content, listPast(commit));
     const findings = gone.flatMap((page) => [...explainGone(content, page, readPast(commit, page.file))]);
@@ -51,15 +51,15 @@ export function checkSince(folder: string, revision: string): AddProblems {
   };
 }
 
-function readPast(commit: CommitFiles, name: string) {
-  const text = commit.names.includes(name) ? commit.read(name) : '';
+function readPast(commit: ReadonlyMap<string, string>, name: string) {
+  const text = commit.get(name) ?? '';
   return { text, data: asRecord(parseYaml(text).data) };
 }
 
-/** Lists the pages and articles of a commit. Reads the pages that may list the articles, and no article. */
-function listPast(commit: CommitFiles): PastPage[] {
+/** Lists the pages and articles of a commit. */
+function listPast(commit: ReadonlyMap<string, string>): PastPage[] {
   const languages = languagesIn(readPast(commit, 'site.yaml').data);
-  const pages = commit.names.flatMap((file): PastPage[] => {
+  const pages = [...commit.keys()].flatMap((file): PastPage[] => {
     const [, slug] = /^pages\/(.+)\.yaml$/.exec(file) ?? [];
     if (slug === undefined) return [];
     const language = folderOfLanguage({ kind: 'page', slug, language: undefined }, languages);
@@ -72,7 +72,7 @@ function listPast(commit: CommitFiles): PastPage[] {
       return Array.isArray(sections) && sections.some((section) => asRecord(section).type === 'articles');
     });
     const folder = language === undefined ? 'articles/' : `articles/${language}/`;
-    return commit.names.flatMap((file) => {
+    return [...commit.keys()].flatMap((file) => {
       const [, slug] = (file.startsWith(folder) && /^([^/]+)\.yaml$/.exec(file.slice(folder.length))) || [];
       return host && slug !== undefined ? [{ path: pathBelow(host.path, slug), file, language }] : [];
     });

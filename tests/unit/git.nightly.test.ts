@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { findComparisonBase, findMergeBase, openCommit } from '../../cli/platform/git.ts';
+import { findComparisonBase, findMergeBase, readCommit } from '../../cli/platform/git.ts';
 import { temporaryFolder, writeFiles } from '../support/content.ts';
 import { commitAll, commitFolder, git } from '../support/git.ts';
 
@@ -108,7 +108,6 @@ test('the files of a commit are read as they were', () => {
   writeFiles(folder, { 'a/pages/ü b.yaml': 'a: ä\n', 'a/site.yaml': '', 'b.yaml': '' });
   commitFolder(folder);
   writeFiles(folder, { 'a/pages/ü b.yaml': 'b: 1\n' });
-  const { names, read } = openCommit(join(folder, 'a'), 'HEAD');
-  const texts = Object.fromEntries(names.map((name) => [name, read(name)]));
+  const texts = Object.fromEntries(readCommit(join(folder, 'a'), 'HEAD'));
   expect(texts).toEqual({ 'pages/ü b.yaml': 'a: ä\n', 'site.yaml': '' });
 });
