@@ -8,7 +8,7 @@ import { plainText } from './html.ts';
 import type { View } from './routes.ts';
 import type { SharedSite } from './shared-site.ts';
 import { entriesById, type Page, type ShareImage } from './site.ts';
-import { currencyOf } from './text/prices.ts';
+import { currencyOf } from './text/formats.ts';
 import { absoluteUrl } from './text/urls.ts';
 
 type Thing =

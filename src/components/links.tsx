@@ -37,8 +37,12 @@ export function Arrow() {
 export const coveringLink =
   'underline decoration-transparent decoration-1 underline-offset-4 fade-colors group-hover:decoration-brand after:absolute after:inset-0';
 
+interface LookProps {
+  look?: ButtonLook;
+}
+
 /** A button from content, which links to a page, downloads a file, or shares the page. */
-export function ActionLink({ action: { label, to = '/', ...action }, look = 'main' }: ActionLinkProps) {
+export function ActionLink({ action: { label, to = '/', ...action }, look = 'main' }: LookProps & { action: Action }) {
   const { assets } = useSite();
   const className = buttonLooks[look];
   const asset = action.download === undefined ? undefined : assets[action.download];
@@ -51,13 +55,8 @@ export function ActionLink({ action: { label, to = '/', ...action }, look = 'mai
   );
 }
 
-interface ActionLinkProps {
-  action: Action;
-  look?: ButtonLook;
-}
-
 /** The button below what a section lists. */
-export function ClosingAction({ action, look = 'quiet' }: { action: Action | undefined; look?: ButtonLook }) {
+export function ClosingAction({ action, look = 'quiet' }: LookProps & { action: Action | undefined }) {
   if (!action) return null;
   return (
     <div className="mt-heading max-sm:*:w-full">

@@ -94,12 +94,8 @@ export function Hero(hero: HeroSection) {
   const isBelowTitle = name === 'statement' && backdrop !== undefined;
   const look: Layout = { ...layouts[name], ...(isBelowTitle && { title: '', body: 'lg:col-span-6' }) };
   const { outside, box, column, art, filled } = look;
-  const text = (
-    <>
-      <HeroTitle {...hero} look={look} />
-      <HeroBody {...hero} look={look} />
-    </>
-  );
+  const parts = { ...hero, look };
+  const text = [<HeroTitle key="title" {...parts} />, <HeroBody key="body" {...parts} />];
   const points = hero.points && look.points !== undefined && (
     <Facts
       facts={hero.points}
@@ -115,7 +111,7 @@ export function Hero(hero: HeroSection) {
         <div className={outside ?? room(hero, isFirst)}>
           <div className={`${isFirst ? 'hero-entrance ' : ''}${box}${above}`}>
             {column === undefined ? text : <div className={column}>{text}</div>}
-            {name === 'split' && <HeroList {...hero} look={look} />}
+            {name === 'split' && <HeroList {...parts} />}
             {art !== undefined && <HeroArt {...hero} className={art} />}
             {filled !== undefined && points}
           </div>
@@ -126,7 +122,7 @@ export function Hero(hero: HeroSection) {
               <HeroArt {...hero} isFilling className="absolute inset-0" />
             </div>
           )}
-          {name === 'statement' && <HeroList {...hero} look={look} />}
+          {name === 'statement' && <HeroList {...parts} />}
         </div>
         {backdrop !== undefined && <HeroBackdrop src={backdrop} isCentered={look.isCentered} />}
         {entry !== undefined && (

@@ -45,15 +45,11 @@ interface ItemProps {
   isFirst: boolean;
 }
 
-function Logo({ src, size, shown }: { src: string; size: string; shown: ImageWidth }) {
-  return <Image src={src} sizes={sizesOf(shown)} className={`${size} object-contain`} />;
-}
-
 /** The title of a venture, with its logo before it. */
 function TitleWithLogo({ venture, className }: { venture: Venture; className: string }) {
   return (
     <ItemTitle className={`display flex items-center ${className}`}>
-      <Logo src={venture.logo} size="size-8" shown={imageWidths.logoOnCard} />
+      <Image src={venture.logo} sizes={sizesOf(imageWidths.logoOnCard)} className="size-8 object-contain" />
       {venture.name}
     </ItemTitle>
   );
@@ -84,7 +80,7 @@ function VentureRow({ venture }: ItemProps) {
     <article className="group relative grid items-center gap-x-10 gap-y-8 md:grid-cols-12">
       <VenturePlate venture={venture} plate={imageWidths.plateInRow} className={plate} />
       <div className="flex flex-col items-start md:col-span-5">
-        <Logo src={venture.logo} size="mb-6 size-12" shown={imageWidths.logoInRow} />
+        <Image src={venture.logo} sizes={sizesOf(imageWidths.logoInRow)} className="mb-6 size-12 object-contain" />
         <ItemTitle className="display text-title">{venture.name}</ItemTitle>
         <p className="mt-3 text-lead text-brand">{venture.tagline}</p>
         <p className="measure mt-5">{venture.description}</p>
