@@ -1,14 +1,12 @@
 import { basename } from 'node:path/posix';
 import type { FoundFile } from '../content/find-files.ts';
 import { type Languages, languageOfFile } from '../content/languages.ts';
-import { locateFinding, locateRange } from '../content/locate-finding.ts';
+import { countProblems, locateFinding, locateRange } from '../content/locate-finding.ts';
 import { readingMinutes } from '../content/markdown/reading-minutes.ts';
 import type { ReadText } from '../content/read-text.ts';
 import { explainErrors } from '../content/schema/explain-errors.ts';
-import { listSchemas, readSchema } from '../content/schema/schemas.ts';
 import { lastValidator } from '../content/schema/validator.ts';
 import { findUnknownWords, findWord, spellerFor, type UnknownWord } from '../content/spelling.ts';
-import { countProblems } from '../content/verify-edit.ts';
 import { chooseRepair } from '../content/yaml/choose-repair.ts';
 import { parseAllowComments } from '../content/yaml/comments.ts';
 import { findRange, writtenAt } from '../content/yaml/find-range.ts';
@@ -104,7 +102,7 @@ function restored(file: ContentFile, map: NonNullable<ContentFile['restore']>): 
 
 function explainSyntax({ text, schema }: CheckedSource, findings: readonly SyntaxFinding[]): SyntaxFinding[] {
   const count = (edited: string, first: number, last: number) => countProblems(schema, edited, first, last);
-  return findings.map((finding) => chooseRepair(finding, text, () => listKeysOf(schema), count));
+  return findings.map((finding) => chooseRepair(finding, text, count));
 }
 
 /** Returns what is read in place of a mistake. */
@@ -121,17 +119,6 @@ function withWindowsLines(problem: LocatedProblem): LocatedProblem {
     edits: suggestion.edits.map((edit) => ({ ...edit, replacement: edit.replacement.replaceAll('\n', '\r\n') })),
   }));
   return { ...problem, suggestions };
-}
-
-/** Returns the keys that contain lists: first those of a schema, then those of all schemas. */
-function listKeysOf(path: string): string[] {
-  const keys = new Set<string>();
-  for (const schema of [path, ...listSchemas()])
-    JSON.stringify(readSchema(schema), (key, value) => {
-      if (value?.type === 'array' && key !== '') keys.add(key);
-      return value;
-    });
-  return [...keys];
 }
 
 /** Finds an article among the pages or a page among the articles, so that it is reported once, and not for each key. */

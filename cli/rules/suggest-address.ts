@@ -1,7 +1,7 @@
 import { basePath } from '../../src/text/urls.ts';
+import { adviseRemoval } from '../content/locate-finding.ts';
 import { isKind, type Reference } from '../content/schema/keywords.ts';
 import type { Advice } from '../content/yaml/source-file.ts';
-import { adviseRemoval } from '../content/yaml/suggestion-of.ts';
 import { suggest } from '../problems/suggest.ts';
 import { parseLink } from '../site/targets.ts';
 

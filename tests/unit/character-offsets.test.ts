@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parseDocument, Scalar, stringify } from 'yaml';
-import { characterOffsets } from '../../cli/content/yaml/character-offsets.ts';
+import { characterOffsets } from '../../cli/content/yaml/find-range.ts';
 import { createRandom, pick } from '../support/random.ts';
 
 /** The YAML source of each character of a text, without white space. */

@@ -84,11 +84,6 @@ const rows: [what: string, written: string, fixed: string | undefined][] = [
     '  - type: hero\n    title: A wall\n    actions: [{ label: Go, to: /join }]\n',
   ],
   [
-    'a list without its key below the first key of an entry',
-    '  - type: hero\n    title: A wall\n  - title: A hose\n      - label: Go\n        to: /join\n    type: notice\n    text: It was.\n',
-    '  - type: hero\n    title: A wall\n  - title: A hose\n    actions:\n      - label: Go\n        to: /join\n    type: notice\n    text: It was.\n',
-  ],
-  [
     'bullets in place of hyphens',
     '  - type: hero\n    title: A wall\n    actions:\n      • { label: Go, to: /join }\n      • { label: Stay, to: / }\n',
     '  - type: hero\n    title: A wall\n    actions:\n      - { label: Go, to: /join }\n      - { label: Stay, to: / }\n',
@@ -97,11 +92,6 @@ const rows: [what: string, written: string, fixed: string | undefined][] = [
     'a text of a block that is not indented',
     '  - type: prose\n    body: |\n      It was.\n\nIt went.\n',
     '  - type: prose\n    body: |\n      It was.\n\n      It went.\n',
-  ],
-  [
-    'two paragraphs without `|`',
-    '  - type: prose\n    body:\n      It was.\n\n      It was, and: it went.\n',
-    '  - type: prose\n    body: |\n      It was.\n\n      It was, and: it went.\n',
   ],
   [
     'a text that goes on at the indentation of its key',
@@ -135,9 +125,9 @@ test('an edit is a guess if another problem is left that it may have caused', ()
   expect(firstSuggestion(problem)).toMatchObject({ replacement: '"', applicability: 'maybe-incorrect' });
 });
 
-test('in a file of more than 100,000 characters no edit is tried, and so none is certain', () => {
+test('in a file of more than 100,000 characters no edit is tried', () => {
   const [problem] = load(
     `${head}  - type: hero\n    title:A wall\n${'# A long remark about the garden.\n'.repeat(3100)}`,
   );
-  expect(firstSuggestion(problem)).toMatchObject({ applicability: 'maybe-incorrect' });
+  expect(firstSuggestion(problem)).toBeUndefined();
 });

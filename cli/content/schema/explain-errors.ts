@@ -1,11 +1,11 @@
 import { type DataPath, nameValue, shorten } from '../../problems/problem.ts';
 import { didYouMean, suggest, suggestedFix } from '../../problems/suggest.ts';
 import type { Advice, DataLocation, Finding, Fix, Try } from '../yaml/source-file.ts';
-import { adviseBoolean, adviseEither, adviseSuggestion, adviseType, nameType, typeNames } from './explain-type.ts';
+import { adviseBoolean, adviseSuggestion, adviseType, nameType, typeNames } from './explain-type.ts';
 import { parsePointer } from './keywords.ts';
 import type { Schema } from './schema.ts';
 import { choicesOf, freeKeys, hasKey, withoutFollowUps } from './schema-errors.ts';
-import { readSchema, type SchemaError } from './schemas.ts';
+import type { SchemaError } from './schemas.ts';
 import { describeForm, possibleDays, suggestText } from './suggest-text.ts';
 import { toId } from './to-id.ts';
 
@@ -19,6 +19,8 @@ interface Mistake extends SchemaError {
   about: string;
   /** The limit that it breaks, if it breaks one. */
   limit: number;
+  /** How many entries or characters it has. */
+  size: number;
   /** Returns a value as it is written in the file. */
   writtenAt: (path: DataPath) => string;
 }
@@ -37,11 +39,20 @@ export function explainErrors(
   return withoutFollowUps(errors).map((error) => {
     const [path, schema] = [parsePointer(error.instancePath, data), error.parentSchema ?? {}];
     const [name, about, limit] = [nameValue(path), schema.description ?? '', Number(error.params.limit)];
+    const size = typeof error.data === 'string' ? [...error.data].length : Number(Object(error.data).length);
     const explain = explanations[error.keyword] ?? explainOther;
-    const [code, message, advice, location] = explain({ ...error, path, schema, name, about, limit, writtenAt });
+    const [code, message, advice, location] = explain({ ...error, path, schema, name, about, limit, size, writtenAt });
     const { hint, ...fix } = typeof advice === 'string' ? { hint: advice } : advice;
     return { code, path, message, hint: hint.trim(), ...fix, ...location };
   });
+}
+
+const entries = (count: number) => (count === 1 ? '1 entry' : `${count} entries`);
+const quote = (keys: readonly string[], separator = ', ') => keys.map((key) => `\`${key}\``).join(separator);
+
+/** Returns the message for a text that is too long. */
+export function tooLong(path: DataPath, text: string, limit: number): string {
+  return `${nameValue(path)} is too long: ${[...text].length} characters, and at most ${limit} are allowed.`;
 }
 
 /** Explanations by the keyword that failed. */
@@ -68,20 +79,20 @@ const explanations: Record<string, (mistake: Mistake) => Explanation> = {
     tooLong(path, String(data), limit),
     `Shorten it to ${limit} characters. ${about}`,
   ],
-  minLength: ({ name, data, limit, about }) => [
+  minLength: ({ name, size, limit, about }) => [
     'schema-length',
-    `${name} is too short: ${[...String(data)].length} characters, and at least ${limit} are needed.`,
+    `${name} is too short: ${size} characters, and at least ${limit} are needed.`,
     `Lengthen it to ${limit} characters. ${about}`,
   ],
-  minItems: ({ name, data, limit, about }) => [
+  minItems: ({ name, size, limit, about }) => [
     'schema-items',
-    `${name} must have at least ${countOf(limit)}, and has ${Object(data).length}.`,
-    `Add ${countOf(limit - Object(data).length)}. ${about}`,
+    `${name} must have at least ${entries(limit)}, and has ${size}.`,
+    `Add ${entries(limit - size)}. ${about}`,
   ],
-  maxItems: ({ name, data, limit, about }) => [
+  maxItems: ({ name, size, limit, about }) => [
     'schema-items',
-    `${name} must have at most ${countOf(limit)}, and has ${Object(data).length}.`,
-    `Delete ${countOf(Object(data).length - limit)}. ${about}`,
+    `${name} must have at most ${entries(limit)}, and has ${size}.`,
+    `Delete ${entries(size - limit)}. ${about}`,
   ],
   uniqueItems: ({ path, params, name }) => [
     'schema-items',
@@ -135,37 +146,35 @@ function explainOther({ name, message = 'is not allowed', about }: Mistake): Exp
 
 function explainUnknownKey(mistake: Mistake): Explanation {
   const key = String(mistake.params.additionalProperty);
-  const path = [...mistake.path, key];
-  const explain = (advice: string | Advice): Explanation => {
-    return ['schema-unknown-key', `There is no key \`${key}\` here.`, advice, { path, target: 'key' }];
-  };
   const free = freeKeys(mistake);
-  if (free.length === 0) {
-    const hint = 'Delete it: all keys that are allowed here are already used.';
-    return explain({ hint, fix: { remove: true, applicability: 'maybe-incorrect' } });
-  }
-  const [word = '', ...rest] = key.split(' ');
-  if (rest.length > 0 && free.includes(word)) {
-    const pair = `${word}: "${rest.join(' ')}: …"`;
-    return explain(
-      `Add a colon after \`${word}\`, and put the text in quotes, since it contains a colon: \`${pair}\`.`,
-    );
-  }
-  const other = suggest(key, free) === undefined ? replacedKey(mistake) : undefined;
-  const fix = suggestedFix(other ?? key, free);
-  const guess = fix && other !== undefined ? { ...fix, applicability: 'maybe-incorrect' as const } : fix;
-  return explain({ hint: didYouMean(other ?? key, free), fix: guess });
+  const deletion = { remove: true, applicability: 'maybe-incorrect' } as const;
+  const advice =
+    free.length === 0
+      ? { hint: 'Delete it: all keys that are allowed here are already used.', fix: deletion }
+      : adviseKey(key, free, mistake);
+  const location = { path: [...mistake.path, key], target: 'key' } as const;
+  return ['schema-unknown-key', `There is no key \`${key}\` here.`, advice, location];
 }
 
-/** Returns the missing key that an unknown key probably stands for; undefined if several are missing. */
-function replacedKey({ schema, data, params }: Mistake): string | undefined {
+function adviseKey(key: string, free: readonly string[], { schema, data }: Mistake): Advice {
+  // A missing colon may have made a key of a text.
+  const [word = '', ...rest] = key.split(' ');
+  const pair = `${word}: "${rest.join(' ')}: …"`;
+  if (rest.length > 0 && free.includes(word))
+    return {
+      hint: `Add a colon after \`${word}\`, and put the text in quotes, since it contains a colon: \`${pair}\`.`,
+    };
+  const known = suggestedFix(key, free);
+  const absent = (schema.required ?? []).filter((name) => !hasKey(data, name));
+  const value: unknown = Object(data)[key];
   const choices = choicesOf(schema).flat();
-  const absent = (schema.required ?? []).filter((key) => !hasKey(data, key));
-  const value: unknown = Object(data)[String(params.additionalProperty)];
   const isAddress = typeof value === 'string' && /^(?:[/#]|https?:|link:|mailto:|tel:)/.test(value);
-  if (isAddress && choices.length > 0 && !choices.some((key) => hasKey(data, key)))
-    return choices.find((key) => key === 'to' || key === 'url');
-  return absent.length === 1 ? absent[0] : undefined;
+  const isChoiceDue = isAddress && choices.length > 0 && !choices.some((name) => hasKey(data, name));
+  const other = isChoiceDue ? choices.find((name) => name === 'to' || name === 'url') : absent[absent.length - 1];
+  // The only key that is missing is probably the one that is meant.
+  if (known || other === undefined || (!isChoiceDue && absent.length > 1))
+    return { hint: didYouMean(key, free), fix: known };
+  return { hint: didYouMean(other, free), fix: { value: other, applicability: 'maybe-incorrect' } };
 }
 
 /** Suggests an id for a key. It is a guess, since references may contain the same wrong id. */
@@ -189,8 +198,10 @@ function explainChoice({ params, schema, data, about }: Mistake): Explanation {
   const choices = choicesOf(schema);
   if (params.passingSchemas !== null) {
     const present = choices.filter((keys) => keys.every((key) => hasKey(data, key)));
-    const groups = present.map((keys) => new Intl.ListFormat('en-GB').format(keys.map((key) => `\`${key}\``)));
-    const either = groups.join(choices.some((keys) => keys.length > 1) ? ', or ' : ' or ');
+    const isGrouped = choices.some((keys) => keys.length > 1);
+    const either = present
+      .map((keys) => new Intl.ListFormat('en-GB').format(keys.map((key) => `\`${key}\``)))
+      .join(isGrouped ? ', or ' : ' or ');
     return ['schema-too-many-keys', `Only one of these keys is allowed here: ${either}.`, `Delete ${either}.`];
   }
   const begun = choices.filter((keys) => keys.some((key) => hasKey(data, key)));
@@ -212,18 +223,20 @@ function explainClash({ schema, data, path }: Mistake): Explanation {
   const values = Object.keys(properties).map((name) => `\`${name}: ${Object(data)[name]}\``);
   // One of the keys may be the one that a `oneOf` requires.
   const present = Object.keys(Object(data));
-  const isChosen = (names: string[]) =>
-    choicesOf(schema).some((choice) => choice.every((name) => names.includes(name)));
+  const isChosen = (names: string[]) => choicesOf(schema).some((keys) => keys.every((name) => names.includes(name)));
   const isNeeded = (key: string) => isChosen(present) && !isChosen(present.filter((name) => name !== key));
   const removable = keys.filter((key) => !isNeeded(key)).toReversed();
   const key = keys.at(-1) ?? '';
-  const message =
-    values.length > 0
-      ? `${quote(keys, ' and ')} ${keys.length > 1 ? 'have' : 'has'} no effect beside ${values.join(' and ')}.`
-      : `Only one of these keys is allowed here: ${quote(keys)}.`;
-  const hint = `Delete ${values.length > 0 ? quote(keys, ' and ') : quote(removable, ' or ')}.`;
   const fix = removable.length === 1 && removable[0] === key ? ({ remove: true } as const) : undefined;
-  return ['schema-too-many-keys', message, { hint, fix }, { path: [...path, key], target: 'key' }];
+  const [message, what] =
+    values.length > 0
+      ? [
+          `${quote(keys, ' and ')} ${keys.length > 1 ? 'have' : 'has'} no effect beside ${values.join(' and ')}.`,
+          quote(keys, ' and '),
+        ]
+      : [`Only one of these keys is allowed here: ${quote(keys)}.`, quote(removable, ' or ')];
+  const location = { path: [...path, key], target: 'key' } as const;
+  return ['schema-too-many-keys', message, { hint: `Delete ${what}.`, fix }, location];
 }
 
 /** Explains a section with an unknown type: the type or its key is misspelt or missing. */
@@ -236,21 +249,13 @@ function explainSectionType({ params, schema, data, path }: Mistake): Explanatio
     const location = { path: [...path, 'type'] };
     return ['schema-section-type', `There is no section type \`${shorten(type)}\`.`, advice, location];
   }
-  const keys = Object.keys(Object(data));
-  const misspelt = keys.find((key) => types.includes(Object(data)[key]) && suggest(key, ['type']));
+  const misspelt = Object.keys(Object(data)).find((key) => types.includes(Object(data)[key]) && suggest(key, ['type']));
   if (misspelt !== undefined) {
     const advice = { hint: 'Did you mean `type`? It is the kind of the section.', fix: { value: 'type' } };
     const location = { path: [...path, misspelt], target: 'key' } as const;
     return ['schema-unknown-key', `There is no key \`${misspelt}\` here.`, advice, location];
   }
-  const misfit = (type: string) => {
-    const { properties = {}, required = [] } = readSchema(`sections/${type}.schema.json`);
-    const unknown = keys.filter((key) => properties[key] === undefined);
-    return unknown.length + required.filter((key) => key !== 'type' && !keys.includes(key)).length;
-  };
-  const fitting = types.map((type) => ({ type, misfit: misfit(type) })).sort((a, b) => a.misfit - b.misfit);
-  const names = fitting.map(({ type }) => type);
-  const hint = `Add \`type:\` with the kind of the section. ${didYouMean('', names)}`;
+  const hint = `Add \`type:\` with the kind of the section, such as \`type: ${types.includes('prose') ? 'prose' : types[0]}\`.`;
   return ['schema-missing-key', 'The key `type` is missing here.', hint];
 }
 
@@ -267,29 +272,13 @@ function explainValue({ schema, data, name }: Mistake): Explanation {
 /** Suggests a text with the right format, or describes the format. */
 function explainFormat({ data, schema, name, about }: Mistake): Explanation {
   const text = String(data);
-  const explain = (advice: string | Advice): Explanation => {
-    return ['schema-format', `${name} has the wrong format: \`${shorten(text)}\`.`, advice];
-  };
   const suggestion = suggestText(text, schema);
-  if (suggestion) {
-    const { value } = suggestion;
-    const advice = adviseSuggestion(suggestion, value.startsWith('#') ? `"${value}"` : value);
-    return explain({ ...advice, hint: `${advice.hint} ${about}` });
-  }
-  const days = schema.format === 'date' || schema.format === 'moment' ? possibleDays(text) : [];
-  if (days.length > 1) return explain(adviseEither(text, days));
-  return explain(`${describeForm(schema, text)} ${about}`);
-}
-
-function countOf(entries: number): string {
-  return entries === 1 ? '1 entry' : `${entries} entries`;
-}
-
-function quote(keys: readonly string[], separator = ', '): string {
-  return keys.map((key) => `\`${key}\``).join(separator);
-}
-
-/** Returns the message for a text that is too long. */
-export function tooLong(path: DataPath, text: string, limit: number): string {
-  return `${nameValue(path)} is too long: ${[...text].length} characters, and at most ${limit} are allowed.`;
+  const shown = suggestion?.value.startsWith('#') ? `"${suggestion.value}"` : suggestion?.value;
+  const advice = suggestion && adviseSuggestion(suggestion, shown ?? '');
+  const [one, other] = schema.format === 'date' || schema.format === 'moment' ? possibleDays(text) : [];
+  const hint =
+    !advice && other !== undefined
+      ? `Write \`${one}\` or \`${other}\`: \`${text}\` can mean either.`
+      : `${advice?.hint ?? describeForm(schema, text)} ${about}`;
+  return ['schema-format', `${name} has the wrong format: \`${shorten(text)}\`.`, { ...advice, hint }];
 }

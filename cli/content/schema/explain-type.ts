@@ -31,11 +31,7 @@ export function nameType(value: unknown): string {
 export function adviseType(type: string, found: unknown, schema: Schema, written: string): Advice | undefined {
   if (found === null) return adviseComment(type, schema, written);
   if (type === 'string') return adviseString(found, schema, written);
-  if (type === 'integer' || type === 'number') {
-    const { hint, fix } = adviseNumber(schema, written);
-    const rule = 'Write only the number, without quotes, commas or currency.';
-    return { hint: `${hint} ${typeof found === 'number' ? 'Round it to a whole number.' : rule}`.trim(), fix };
-  }
+  if (type === 'integer' || type === 'number') return adviseNumber(found, schema, written);
   if (type === 'boolean')
     return typeof found === 'object' ? { hint: 'Write `true` or `false`.' } : adviseBoolean(String(found), schema);
   if (type === 'array') {
@@ -59,21 +55,14 @@ export function adviseSuggestion({ value, isGuess }: Suggestion, shown: string, 
   return { hint: isGuess ? `Did you mean \`${shown}\`?` : `Write \`${shown}\`.`, fix };
 }
 
-/** Suggests two values, because only the author knows which is right. */
-export function adviseEither(text: string, [one, other]: readonly string[]): Advice {
-  return { hint: `Write \`${one}\` or \`${other}\`: \`${text}\` can mean either.` };
-}
-
-/** Words that people write for true and false. */
-const booleans: Record<string, 'true' | 'false'> = {
-  ...{ true: 'true', yes: 'true', on: 'true', y: 'true', 1: 'true' },
-  ...{ false: 'false', no: 'false', off: 'false', n: 'false', 0: 'false' },
-};
-
 /** Explains how to write `true` or `false`. If only `true` is allowed, suggests deleting the line instead of `false`. */
 export function adviseBoolean(found: string, schema: Schema): Advice {
   const word = found.trim().toLowerCase();
-  const source = booleans[word];
+  const source = /^(?:true|yes|on|y|1)$/.test(word)
+    ? 'true'
+    : /^(?:false|no|off|n|0)$/.test(word)
+      ? 'false'
+      : undefined;
   const isOnlyTrue = schema.const === true || (schema.enum?.length === 1 && schema.enum[0] === true);
   const guess = (value: string): Fix => ({ source: value, applicability: 'maybe-incorrect' });
   if (source === 'false' && isOnlyTrue) {
@@ -92,21 +81,24 @@ export function adviseBoolean(found: string, schema: Schema): Advice {
 }
 
 /** Suggests the number that a text contains, within the limits of the schema. */
-function adviseNumber(schema: Schema, written: string): Advice {
+function adviseNumber(found: unknown, schema: Schema, written: string): Advice {
   const { type, minimum = Number.NEGATIVE_INFINITY, maximum = Number.POSITIVE_INFINITY, enum: choices } = schema;
+  const rule = `${typeof found === 'number' ? 'Round it to a whole number.' : 'Write only the number, without quotes, commas or currency.'}`;
+  const say = (hint: string): Advice => ({ hint: `${hint} ${rule}`.trim() });
   const numbers = numbersIn(written, type === 'integer');
   const fitting = numbers.filter((value) => Number(value) >= Number(minimum) && Number(value) <= Number(maximum));
-  const [value] = fitting;
-  if (fitting.length > 1) return adviseEither(written, fitting);
+  const [value, other] = fitting;
+  if (other !== undefined) return say(`Write \`${value}\` or \`${other}\`: \`${written}\` can mean either.`);
   // The value may be in another unit, such as `1.5rem` instead of pixels.
   if (value === undefined && numbers.length === 1)
-    return { hint: Number(numbers[0]) < Number(minimum) ? `Write at least ${minimum}.` : `Write at most ${maximum}.` };
-  if (value === undefined) return { hint: '' };
+    return say(Number(numbers[0]) < Number(minimum) ? `Write at least ${minimum}.` : `Write at most ${maximum}.`);
+  if (value === undefined) return say('');
   if (choices && !choices.includes(Number(value)))
-    return { hint: `Write one of: ${choices.map((choice) => `\`${choice}\``).join(', ')}.` };
+    return say(`Write one of: ${choices.map((choice) => `\`${choice}\``).join(', ')}.`);
   // Three capital letters are a currency; after other units the number may mean something else.
   const isGuess = numbers.length > 1 || /\d\s*(?![A-Z]{3}["']?$)[A-Za-z]+["']?$/.test(written);
-  return adviseSuggestion({ value, isGuess }, value, value);
+  const { hint, fix } = adviseSuggestion({ value, isGuess }, value, value);
+  return { ...say(hint), fix };
 }
 
 /**

@@ -1,8 +1,9 @@
 import { shorten } from '../../problems/problem.ts';
+import { lineStarts } from './find-range.ts';
+import { type Line, type Lines, lineAbove, type Repair, readLine, splice } from './find-repairs.ts';
 import { parseContentDocument, parseYaml } from './parse-yaml.ts';
-import { type Line, type Lines, lineAbove, type Repair, readLine, splice } from './repair-lines.ts';
 import { type Row, rowsFor } from './repairs.ts';
-import type { Range, SyntaxFinding } from './source-file.ts';
+import type { Replacement, SyntaxFinding } from './source-file.ts';
 import { yaml } from './yaml.ts';
 
 /** The maximum length of a file in characters in which edits are tried, since each attempt parses the whole file. */
@@ -15,15 +16,16 @@ const maxTrials = 60;
  * Counts the problems of a text after an edit of some lines, whose numbers begin at 1.
  * @returns undefined if there is a problem in these lines; infinity if only a line further down cannot be parsed
  */
-export type CountProblems = (text: string, firstLine: number, lastLine: number) => number | undefined;
+type CountProblems = (text: string, firstLine: number, lastLine: number) => number | undefined;
 
 /** What a row finds, with its words filled in. */
 type FoundRepair = Repair & { from: number; message: string; hint: string };
 
 /** An edit, the text after it, and the number of its problems; undefined if it is not right. */
 interface Attempt {
-  fix: { source: string; range: Range };
-  text: string;
+  repair: FoundRepair;
+  edit: Replacement;
+  edited: string;
   count: number | undefined;
 }
 
@@ -32,38 +34,38 @@ interface Attempt {
  * be parsed, and the lines of the edit have no problem. `title The garden` becomes `title: The garden`.
  * @param finding one of `parseYaml`, which is returned if no row explains it
  */
-export function chooseRepair(
-  finding: SyntaxFinding,
-  text: string,
-  listKeys: () => readonly string[],
-  countProblemsIn: CountProblems,
-): SyntaxFinding {
+export function chooseRepair(finding: SyntaxFinding, text: string, countProblems: CountProblems): SyntaxFinding {
   const { cause, range } = finding;
-  if (!cause) return finding;
-  const starts = [0, ...Array.from(text.matchAll(/\n/g), ({ index }) => index + 1)];
+  if (!cause || text.length > maxLength) return finding;
+  const starts = lineStarts(text);
   const index = starts.findLastIndex((start) => start <= range.start);
-  const lines: Lines = { texts: text.split('\n'), index, column: range.start - (starts[index] ?? 0), listKeys };
+  const lines: Lines = { texts: text.split('\n'), index, column: range.start - (starts[index] ?? 0) };
   const line = readLine(lines, index);
-  const isTooLong = text.length > maxLength;
   let trials = 0;
   let fallback: SyntaxFinding | undefined;
 
-  function attempt({ from, to = from, lines: meant, node }: FoundRepair, { kind }: Row): Attempt | undefined {
-    if (!meant || trials++ >= maxTrials) return undefined;
-    const fix = differenceOf(lines.texts.slice(from, to + 1).join('\n'), meant.join('\n'), starts[from] ?? text.length);
-    const edited = text.slice(0, fix.range.start) + fix.source + text.slice(fix.range.end);
+  function attempt(repair: FoundRepair, { kind }: Row): Attempt[] {
+    const { from, to = from, lines: meant, node } = repair;
+    if (!meant || trials++ >= maxTrials) return [];
+    const edit = differenceOf(
+      lines.texts.slice(from, to + 1).join('\n'),
+      meant.join('\n'),
+      starts[from] ?? text.length,
+    );
+    const edited = splice(text, edit.start, edit.end - edit.start, edit.text);
     // A wrong guess is often noticed in the next line.
     const last = from + meant.length + (kind === 'guess' || kind === 'likely' ? 1 : 0);
-    const count = isTooLong ? undefined : countProblemsIn(edited, from + 1, last);
-    const isWrong =
-      kind === 'guess' && !(Number.isFinite(count) && (node === undefined || hasNodeIn(edited, from + node)));
-    return { fix, text: edited, count: isWrong ? undefined : count };
+    const count = countProblems(edited, from + 1, last);
+    const isRight =
+      kind !== 'guess' || (Number.isFinite(count) && (node === undefined || hasNodeIn(edited, from + node)));
+    return isRight && count !== undefined ? [{ repair, edit, edited, count }] : [];
   }
 
-  function explain({ message, hint, at }: FoundRepair, fix?: SyntaxFinding['fix']): SyntaxFinding {
-    const [start = 0, ...columns] = at ? [starts[at[0]] ?? text.length, at[1], at[2]] : [];
-    const [first = 0, last = 0] = columns.map((column) => start + column);
-    return { ...finding, message, hint, fix, range: at ? { start: first, end: last } : range };
+  function explain({ message, hint, at }: FoundRepair, edit?: Replacement, isSure = true): SyntaxFinding {
+    const start = at ? (starts[at[0]] ?? text.length) : 0;
+    const applicability = isSure ? undefined : ('maybe-incorrect' as const);
+    const fix = edit && { source: edit.text, range: { start: edit.start, end: edit.end }, applicability };
+    return { ...finding, message, hint, fix, range: at ? { start: start + at[1], end: start + at[2] } : range };
   }
 
   for (const row of rowsFor(cause))
@@ -72,19 +74,14 @@ export function chooseRepair(
       const [first] = repairs;
       if (!first) continue;
       if (row.kind === 'choice') {
-        const attempts = repairs.flatMap((repair) => ({ repair, ...attempt(repair, row) }));
-        const best = onlyBest(attempts.filter(({ count }) => count !== undefined));
-        if (!best?.fix) return { ...explain(first), hint: row.otherHint ?? first.hint };
-        const assumed = Number.isFinite(best.count) ? { ...best.fix.range, text: best.fix.source } : undefined;
+        const best = onlyBest(repairs.flatMap((repair) => attempt(repair, row)));
+        if (!best) return { ...explain(first), hint: row.otherHint ?? first.hint };
         // The problems that remain may come from the edit.
-        return { ...explain(best.repair, best.count === 0 ? best.fix : unsure(best.fix)), assumed };
+        const explained = explain(best.repair, best.edit, best.count === 0);
+        return { ...explained, assumed: Number.isFinite(best.count) ? best.edit : undefined };
       }
-      for (const repair of repairs) {
-        const tried = attempt(repair, row);
-        // What was not tried is only offered, and not made.
-        const canBeRight = isTooLong ? row.kind !== 'guess' : tried?.count !== undefined;
-        if (tried && canBeRight) return explain(repair, row.isUnsure || isTooLong ? unsure(tried.fix) : tried.fix);
-      }
+      for (const repair of repairs)
+        for (const { edit } of attempt(repair, row)) return explain(repair, edit, !row.isUnsure?.(near.value));
       if (row.kind === undefined) return explain(first);
       const whole = repairs.find(({ from, to = from }) => to > from) ?? first;
       if (first.isLikely) fallback ??= explain({ ...whole, at: [first.from, 0, 1] });
@@ -93,27 +90,15 @@ export function chooseRepair(
   return fallback ?? finding;
 }
 
-/** How messages name invisible characters. */
-const names: Record<string, string> = {
-  '\u00a0': 'A non-breaking space',
-  '\u202f': 'A narrow non-breaking space',
-  '\u3000': 'A wide space',
-  '\u200b': 'A space without width',
-  '\u2060': 'A space without width',
-  '\ufeff': 'A byte order mark',
-};
-
 /** Lists what a row finds in a line, with its words filled in. */
 function findRepairs(row: Row, near: Line, lines: Lines): FoundRepair[] {
   const line = row.isAbove ? lineAbove(lines, near.index) : near;
   const found = row.find ? row.find(line, lines) : matchLine(row, line, lines);
   return found.map((repair) => {
+    const wordAt = (nth: string) => (nth === '' ? showLine(repair.lines?.[0] ?? '') : repair.words?.[Number(nth) - 1]);
     const fill = (text: string) =>
       text
-        .replace(/\{(\d?)\}/g, (_, nth: string) => {
-          const word = repair.words?.[Number(nth) - 1] ?? '';
-          return nth === '' ? showLine(repair.lines?.[0] ?? '') : (names[word] ?? String(word));
-        })
+        .replace(/\{(\d?)\}/g, (_, nth: string) => String(wordAt(nth) ?? ''))
         .replace(/(the )?```/, (_, the = 'a ') => `${the}backtick`);
     return { from: line.index, ...repair, message: fill(row.message), hint: fill(row.hint ?? 'Write `{}`.') };
   });
@@ -141,15 +126,11 @@ function showLine(text: string): string {
   return `${key === undefined ? '' : `${key}: `}${mark}${shorten(inner)}${mark}`.trimEnd();
 }
 
-function unsure(fix: Attempt['fix']): NonNullable<SyntaxFinding['fix']> {
-  return { ...fix, applicability: 'maybe-incorrect' };
-}
-
 /** Returns the attempt that leaves the fewest problems; undefined if several do, and lead to different data. */
-function onlyBest<Tried extends Partial<Attempt>>(attempts: readonly Tried[]): Tried | undefined {
+function onlyBest(attempts: readonly Attempt[]): Attempt | undefined {
   const least = Math.min(...attempts.map(({ count = 0 }) => count));
   const [best, ...others] = attempts.filter(({ count }) => count === least);
-  const dataAfter = ({ text = '' }: Partial<Attempt>) => JSON.stringify(parseYaml(text).data);
+  const dataAfter = ({ edited }: Attempt) => JSON.stringify(parseYaml(edited).data);
   return best && others.every((other) => dataAfter(other) === dataAfter(best)) ? best : undefined;
 }
 
@@ -161,20 +142,18 @@ function linesAround(lines: Lines, line: Line): Line[] {
 }
 
 /** Returns the smallest edit that makes one text of another. @param offset of the text in its file */
-function differenceOf(before: string, after: string, offset: number): Attempt['fix'] {
+function differenceOf(before: string, after: string, offset: number): Replacement {
   const shared = Math.min(before.length, after.length);
   let [start, end] = [0, 0];
   while (start < shared && before[start] === after[start]) start += 1;
   while (end < shared - start && before.at(-1 - end) === after.at(-1 - end)) end += 1;
-  const range = { start: offset + start, end: offset + before.length - end };
-  return { source: after.slice(start, after.length - end), range };
+  return { start: offset + start, end: offset + before.length - end, text: after.slice(start, after.length - end) };
 }
 
 /** Whether a key or an entry begins in a line. Otherwise an edit has only added the line to a text above. */
 function hasNodeIn(text: string, index: number): boolean {
-  const lines = text.split('\n');
-  const start = lines.slice(0, index).join('\n').length + Math.min(index, 1);
-  const offset = start + (/^\s*(?:- +)*/.exec(lines[index] ?? '')?.[0].length ?? 0);
+  const [line = '', start] = [text.split('\n')[index], text.split('\n').slice(0, index).join('\n').length];
+  const offset = start + Math.min(index, 1) + (/^\s*(?:- +)*/.exec(line)?.[0].length ?? 0);
   let isFound = false;
   yaml().visit(parseContentDocument(text), {
     Node(_key, { range }) {

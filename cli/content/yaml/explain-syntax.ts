@@ -3,66 +3,50 @@ import { choices } from './repairs.ts';
 import type { SyntaxCause, SyntaxFinding } from './source-file.ts';
 import { yaml } from './yaml.ts';
 
-interface Explanation {
-  /** Matches the code and the message of the parser. */
-  error: RegExp;
-  /** `{}` stands for the message of the parser. By default, these are those of the cause. */
-  message?: string;
-  hint?: string;
-  cause?: SyntaxCause;
-}
+/** Matches the code and the message of the parser, for which `{}` stands in a message. By default, these are those of the cause. */
+type Explanation = readonly [error: RegExp, message?: string, hint?: string, cause?: SyntaxCause];
 
 const explanations: readonly Explanation[] = [
-  { error: /^TAB_AS_INDENT/, cause: 'tab' },
-  { error: /^BAD_INDENT Flow/, cause: 'bracket' },
-  { error: /^MISSING_CHAR Missing closing/, cause: 'quote' },
-  { error: /^UNEXPECTED_TOKEN Unexpected , in flow /, cause: 'comma' },
-  {
-    error: /^BAD_INDENT|^MISSING_CHAR .*without - indicator/,
-    message: 'The indentation does not fit the lines around it.',
-    hint: 'Indent it like the lines around it. Each level is two spaces.',
-  },
-  {
-    error: /^(?:BLOCK_AS|MULTILINE)_IMPLICIT_KEY/,
-    message: 'A key was expected here, and this looks like text.',
-    hint: 'Text that contains a colon and a space must be in quotes: `title: "Our garden: an overview"`. A key needs its own line.',
-  },
-  {
-    error: /^MISSING_CHAR Implicit map keys/,
-    message: 'A colon is missing after this key.',
-    hint: 'Write the key, a colon, a space and the value: `title: The garden`. A text of several lines is indented further than its key.',
-  },
-  {
-    error: /^MISSING_CHAR/,
-    message: 'Something is missing here: {}.',
-    hint: 'Close what was opened (quote, bracket or brace), or put the whole text in quotes.',
-  },
-  {
-    error: /^UNEXPECTED_TOKEN/,
-    message: 'This is not allowed here: {}.',
-    hint: 'Text that starts with one of % @ ` { [ & * ! | > or contains a colon and a space must be in quotes.',
-  },
-  {
-    error: /^BLOCK_IN_FLOW/,
-    message: 'Either a comma is missing before this, or text between braces must be in quotes.',
-    hint: 'Between braces and brackets, each entry but the last is followed by a comma: `{ tier: inner, value: "1" }`.',
-  },
-  {
-    error: /^MULTIPLE_DOCS/,
-    message: 'The file contains more than one YAML document.',
-    hint: 'Remove the line `---` or `...` in the middle: one file is one document. Long text is indented further than its key, such as `body: |`.',
-    cause: 'flow',
-  },
-  {
-    error: /^TAG_RESOLVE_FAILED/,
-    message: 'A word that starts with `!` is a YAML tag, and this one means nothing here.',
-    hint: 'Put the text in quotes.',
-  },
-  {
-    error: /^/,
-    message: 'The YAML cannot be read here: {}.',
-    hint: 'Compare the line with its neighbours; text with special characters must be in quotes.',
-  },
+  [/^TAB_AS_INDENT/, undefined, undefined, 'tab'],
+  [/^BAD_INDENT Flow/, undefined, undefined, 'bracket'],
+  [/^MISSING_CHAR Missing closing/, undefined, undefined, 'quote'],
+  [/^UNEXPECTED_TOKEN Unexpected , in flow /, undefined, undefined, 'comma'],
+  [
+    /^BAD_INDENT|^MISSING_CHAR .*without - indicator/,
+    'The indentation does not fit the lines around it.',
+    'Indent it like the lines around it. Each level is two spaces.',
+  ],
+  [
+    /^(?:BLOCK_AS|MULTILINE)_IMPLICIT_KEY/,
+    'A key was expected here, and this looks like text.',
+    'Text that contains a colon and a space must be in quotes: `title: "Our garden: an overview"`. A key needs its own line.',
+  ],
+  [
+    /^MISSING_CHAR Implicit map keys/,
+    'A colon is missing after this key.',
+    'Write the key, a colon, a space and the value: `title: The garden`. A text of several lines is indented further than its key.',
+  ],
+  [
+    /^BLOCK_IN_FLOW/,
+    'Either a comma is missing before this, or text between braces must be in quotes.',
+    'Between braces and brackets, each entry but the last is followed by a comma: `{ tier: inner, value: "1" }`.',
+  ],
+  [
+    /^MULTIPLE_DOCS/,
+    'The file contains more than one YAML document.',
+    'Remove the line `---` or `...` in the middle: one file is one document. Long text is indented further than its key, such as `body: |`.',
+    'flow',
+  ],
+  [
+    /^TAG_RESOLVE_FAILED/,
+    'A word that starts with `!` is a YAML tag, and this one means nothing here.',
+    'Put the text in quotes.',
+  ],
+  [
+    /^/,
+    'The YAML cannot be read here: {}.',
+    'Compare the line with its neighbours. Text that starts with one of % @ ` { [ & * ! | > or contains a colon and a space must be in quotes.',
+  ],
 ];
 
 /** Translates an error of the parser for authors. `chooseRepair` finds what it comes from. */
@@ -73,15 +57,16 @@ export function explainSyntax({ code, message, pos }: YAMLError, document: Docum
   // Brackets that continue on the next lines were probably not closed. Within one line, the parser reports the right
   // position.
   const isRunOn = bracket !== undefined && text.slice(bracket, at).includes('\n');
-  const found = isRunOn ? undefined : explanations.find(({ error }) => error.test(`${code} ${message}`));
+  const found = isRunOn ? undefined : explanations.find(([error]) => error.test(`${code} ${message}`));
+  const [, says, hint, known] = found ?? [];
   const other = / in flow |flow collection/.test(message) ? 'flow' : 'block';
-  const cause = isRunOn ? 'bracket' : (found?.cause ?? other);
+  const cause = isRunOn ? 'bracket' : (known ?? other);
   const words = (message.charAt(0).toLowerCase() + message.slice(1)).replace(/\.$/, '');
   const start = cause === 'quote' ? startOfText(document, at) : cause === 'bracket' ? bracket : undefined;
   return {
     ...{ code: 'yaml-syntax', path: [], cause },
-    message: (found?.message ?? choices[cause]?.message ?? '').replace('{}', () => words),
-    hint: found?.hint ?? choices[cause]?.otherHint ?? '',
+    message: (says ?? choices[cause]?.message ?? '').replace('{}', () => words),
+    hint: hint ?? choices[cause]?.otherHint ?? '',
     range: { start: start ?? at, end: cause === 'bracket' && start !== undefined ? start + 1 : end },
   };
 }

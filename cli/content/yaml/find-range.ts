@@ -1,7 +1,6 @@
-import type { Document, Pair, YAMLMap } from 'yaml';
+import type { Document, YAMLMap } from 'yaml';
 import { memoizeFor } from '../../platform/memoize.ts';
 import type { DataPath } from '../../problems/problem.ts';
-import { characterOffsets } from './character-offsets.ts';
 import { parseContentDocument } from './parse-yaml.ts';
 import type { DataLocation, Range, SourceFile, SourceLocation, Target } from './source-file.ts';
 import { yaml } from './yaml.ts';
@@ -9,8 +8,10 @@ import { yaml } from './yaml.ts';
 /** Returns the parsed text of a file, with the range of each node. */
 export const documentOf = memoizeFor((file: SourceFile): Document => parseContentDocument(file.text));
 
-/** Returns the pairs of a block, which may have thousands, by their keys. */
-const pairsOf = memoizeFor(({ items }: YAMLMap) => new Map(items.map((pair) => [keyOf(pair), pair])));
+/** Returns the pairs of a block, which may have thousands, by their keys. No path leads to a key that is not a scalar. */
+const pairsOf = memoizeFor(({ items }: YAMLMap) => {
+  return new Map(items.flatMap((pair) => (yaml().isScalar(pair.key) ? [[String(pair.key.value), pair]] : [])));
+});
 
 /** Returns the range of a value or a key in its file: the first of `findRanges`. */
 export function findRange(file: SourceFile, location: DataLocation): Range {
@@ -71,14 +72,63 @@ function followPath(document: Document, path: DataPath, target: Target): { range
   return { range: (target === 'value' && yaml().isMap(node) && rangeOf(node.items[0]?.key)) || range, node };
 }
 
-/** Returns the key of a pair; undefined for one that is not a scalar, to which no path leads. */
-function keyOf({ key }: Pair): string | undefined {
-  return yaml().isScalar(key) ? String(key.value) : undefined;
-}
-
 function rangeOf(node: unknown): Range | undefined {
   const range = yaml().isNode(node) ? node.range : undefined;
   return range ? { start: range[0], end: range[1] } : undefined;
+}
+
+/** White space of a text in double quotes: as it is, and in each form of escape. */
+const escapedGap =
+  /(?:\s|\\[\sntrvf_LP]|\\x(?:0[9a-dA-D]|20|[aA]0)|\\u(?:000[9a-dA-D]|0020|00[aA]0|1680|200[\daA]|202[89fF]|205[fF]|3000|[fF][eE][fF]{2}))*/y;
+
+/** Another escape in double quotes: `\"`, `\u00e9`. */
+const escapeSequence = /\\(?:x[\da-fA-F]{2}|u[\da-fA-F]{4}|U[\da-fA-F]{8}|.)/y;
+
+let lastMap: { source: string; value: string; offsets: ReturnType<typeof mapCharacters> } | undefined;
+
+/**
+ * Maps each character of a scalar's value to its offsets in the source, for plain, quoted and block scalars. In
+ * `"a\u00e9b"`, whose value is `aéb`, the `é` begins at 2 and ends at 8. White space may be folded or escaped, so it is
+ * mapped to the end of the character before it. The last result is memoized, because one text may have many problems.
+ * @param source from the first character of the scalar to its last
+ * @returns undefined if the value is not in the source, as for an alias
+ * @see https://yaml.org/spec/1.2.2/#chapter-7-flow-style-productions
+ */
+export function characterOffsets(source: string, value: string): ReturnType<typeof mapCharacters> {
+  if (lastMap?.source !== source || lastMap.value !== value)
+    lastMap = { source, value, offsets: mapCharacters(source, value) };
+  return lastMap.offsets;
+}
+
+/** Walks through the source and the value of a scalar in parallel. @returns undefined if they do not match */
+function mapCharacters(source: string, value: string): { starts: number[]; ends: number[] } | undefined {
+  const [starts, ends]: [number[], number[]] = [[], []];
+  const isDouble = source.startsWith('"');
+  const matchAt = (pattern: RegExp, at: number) => {
+    pattern.lastIndex = at;
+    return pattern.exec(source)?.[0] ?? '';
+  };
+  let end = /^(?:["']|[|>].*)/.exec(source)?.[0].length ?? 0;
+  while (starts.length < value.length) {
+    let [start, length] = [end, 1];
+    if (!/\s/.test(value.charAt(starts.length))) {
+      if (isDouble) start += matchAt(escapedGap, start).length;
+      else while (/\s/.test(source.charAt(start))) start += 1;
+      const escaped = isDouble ? matchAt(escapeSequence, start) : '';
+      const [first = '', ...code] = escaped.slice(1);
+      const character =
+        code.length > 0 ? String.fromCodePoint(Number.parseInt(code.join(''), 16)) : first || source.charAt(start);
+      if (character === '' || !value.startsWith(character, starts.length)) return undefined;
+      // Within single quotes, a single quote is written twice.
+      end = start + (escaped.length || (source.startsWith("'") && character === "'" ? 2 : 1));
+      length = character.length;
+    }
+    for (; length > 0; length -= 1) {
+      starts.push(start);
+      ends.push(end);
+    }
+  }
+  return { starts, ends };
 }
 
 /** Returns all ranges of a text that contain a string. */
@@ -89,33 +139,33 @@ export function findString(text: string, string: string): Range[] {
   return ranges;
 }
 
-/** Returns the line and column of an offset, both from 1. */
-export function locateOffset({ text }: Pick<SourceFile, 'text'>, offset: number): { line: number; column: number } {
-  // The line starts of the last text are memoized.
-  if (last.text !== text) last = { text, starts: [0, ...Array.from(text.matchAll(/\n/g), ({ index }) => index + 1)] };
-  let [low, high] = [0, last.starts.length - 1];
-  while (low < high) {
-    const middle = (low + high + 1) >> 1;
-    if ((last.starts[middle] ?? 0) <= offset) low = middle;
-    else high = middle - 1;
-  }
-  return { line: low + 1, column: offset - (last.starts[low] ?? 0) + 1 };
+/** Returns the offsets at which the lines of a text begin. */
+export function lineStarts(text: string): readonly number[] {
+  if (lastLines.text !== text)
+    lastLines = { text, starts: [0, ...Array.from(text.matchAll(/\n/g), ({ index }) => index + 1)] };
+  return lastLines.starts;
 }
 
-let last = { text: '', starts: [0] };
+/** Those of the last text are memoized. */
+let lastLines = { text: '', starts: [0] };
+
+/** Returns the line and column of an offset, both from 1. */
+export function locateOffset({ text }: Pick<SourceFile, 'text'>, offset: number): { line: number; column: number } {
+  const starts = lineStarts(text);
+  let [low, high] = [0, starts.length - 1];
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((starts[middle] ?? 0) <= offset) low = middle;
+    else high = middle - 1;
+  }
+  return { line: low + 1, column: offset - (starts[low] ?? 0) + 1 };
+}
 
 /** Returns the line and column at which a range begins, with an excerpt of that line. */
-export function locationOfRange(file: Pick<SourceFile, 'text'>, range: Range): SourceLocation {
-  const start = Math.min(range.start, file.text.length);
-  const { line, column } = locateOffset(file, start);
-  const newline = file.text.indexOf('\n', start);
-  const end = newline === -1 ? file.text.length : newline;
-  return {
-    line,
-    column,
-    excerpt: {
-      text: file.text.slice(start - column + 1, end).replace(/\r$/, ''),
-      length: Math.max(1, Math.min(range.end, end) - start),
-    },
-  };
+export function locationOfRange({ text }: Pick<SourceFile, 'text'>, range: Range): SourceLocation {
+  const start = Math.min(range.start, text.length);
+  const { line, column } = locateOffset({ text }, start);
+  const end = (lineStarts(text)[line] ?? text.length + 1) - 1;
+  const length = Math.max(1, Math.min(range.end, end) - start);
+  return { line, column, excerpt: { text: text.slice(start - column + 1, end).replace(/\r$/, ''), length } };
 }

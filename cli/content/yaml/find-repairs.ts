@@ -1,15 +1,101 @@
 import { shorten } from '../../problems/problem.ts';
-import {
-  type Line,
-  type Lines,
-  levelsAbove,
-  lineAbove,
-  type Repair,
-  readLine,
-  splice,
-  widthOf,
-} from './repair-lines.ts';
 import { writeScalar } from './write-scalar.ts';
+
+/** A line in parts: `  - title: Cress # or salad` has the head `  - `, the key `title` and the value `Cress`. */
+export interface Line {
+  index: number;
+  /** Without spaces at its end. */
+  text: string;
+  /** The number of spaces at its beginning. */
+  indent: number;
+  /** Its indentation and hyphens. */
+  head: string;
+  key: string | undefined;
+  value: string;
+  /** The column at which the value begins. */
+  column: number;
+  isBlank: boolean;
+  /** Whether it begins with a hyphen or a key. */
+  isEntry: boolean;
+  isStructured: boolean;
+}
+
+/** The lines of a file that cannot be parsed. */
+export interface Lines {
+  texts: readonly string[];
+  /** The index of the line with the error, and the column of the error. */
+  index: number;
+  column: number;
+}
+
+/** What was meant in place of a line. */
+export interface Repair {
+  /** The lines that were meant; undefined if only the author knows. */
+  lines?: string[] | undefined;
+  /** The indexes of the first and the last line that they replace: by default those of the line itself. */
+  from?: number;
+  to?: number;
+  /** The line to underline and its columns; by default what the parser reports. */
+  at?: readonly [index: number, start: number, end: number];
+  /** Replace `{1}`, `{2}` … in the message and the hint. `{}` stands for the first of the lines, without its hyphen. */
+  words?: readonly (string | number)[];
+  /** Which of the lines must begin a key or an entry then. */
+  node?: number;
+  /** Whether this is the mistake even if no edit helps. */
+  isLikely?: boolean;
+}
+
+/** The maximum length of a line. A longer one counts as blank, since the patterns would be too slow. */
+const maxLineLength = 10_000;
+
+/** The maximum number of lines above that are read. */
+const maxLines = 200;
+
+export function readLine({ texts }: Pick<Lines, 'texts'>, index: number): Line {
+  const whole = texts[index] ?? '';
+  const text = whole.length > maxLineLength ? '' : whole.trimEnd();
+  const [, head = '', key, rest = ''] = /^(\s*(?:- +)*)(?:([A-Za-z/][\w/-]*):(?: +|$))?(.*)$/.exec(text) ?? [];
+  const isComment = rest.startsWith('# ') && key !== undefined;
+  const value = isComment ? '' : rest.replace(/^["']/.test(rest) ? / +# [^"']*$/ : / +# .*$/, '');
+  const isEntry = head.includes('-');
+  return {
+    ...{ index, text, indent: text.search(/[^ ]|$/), head, key, value, column: text.length - rest.length },
+    ...{ isBlank: /^\s*(?:#|$)/.test(text), isEntry, isStructured: isEntry || key !== undefined },
+  };
+}
+
+/** Returns the nearest line above that is not blank. */
+export function lineAbove(lines: Lines, index: number): Line {
+  let above = index - 1;
+  while (above > 0 && readLine(lines, above).isBlank) above -= 1;
+  return readLine(lines, above);
+}
+
+/**
+ * Returns the indentations at which a line could belong to a block or list above it, each with the number of the nearest
+ * line that shows it.
+ */
+function levelsAbove(lines: Lines, { index, isEntry }: Line): Map<number, number> {
+  const levels = new Map<number, number>();
+  for (let at = index - 1; at >= Math.max(0, index - maxLines); at -= 1) {
+    const line = readLine(lines, at);
+    const isParent = isEntry && !line.isEntry && line.key !== undefined && line.text.endsWith(':');
+    const isSibling = line.key !== undefined && (line.isEntry || !isEntry);
+    const level = isEntry ? line.indent + (isParent ? 2 : 0) : line.head.length;
+    if (!line.isBlank && (isParent || isSibling) && !levels.has(level)) levels.set(level, at + 1);
+  }
+  return levels;
+}
+
+/** Returns the width of an indentation, where a tab counts as one level. */
+function widthOf(text: string): number {
+  return (/^\s*/.exec(text)?.[0] ?? '').replaceAll('\t', '  ').length;
+}
+
+/** Replaces a number of characters of a text. */
+export function splice(text: string, start: number, count: number, other: string): string {
+  return text.slice(0, start) + other + text.slice(start + count);
+}
 
 /** A character that people use as a bullet, or a hyphen. */
 export const bullet = /^([ \t]*)[-*•‣◦▪●∙–—·] +(?=\S)/;
@@ -59,17 +145,11 @@ export function addColon({ index, text }: Line): Repair[] {
   return [{ lines: [head + meant], at, words: [key, shorten(meant)], node: 0 }];
 }
 
-/** Adds the line with the key of a list, below a key that has a value already. */
+/** Adds the line with the key `sections`, below a key that has a value already. */
 export function addListKey(line: Line, lines: Lines): Repair[] {
   const { head, key, value } = lineAbove(lines, line.index);
-  if (!/^ +- /.test(line.text) || key === undefined || value === '' || line.indent <= head.length) return [];
-  const indent = ' '.repeat(head.length);
-  return lines.listKeys().map((listKey) => ({
-    lines: [`${indent}${listKey}:`, line.text],
-    at: contentOf(line),
-    words: [listKey, indent === '' ? '' : `, with ${indent.length} spaces`],
-    node: 0,
-  }));
+  if (!/^ +- /.test(line.text) || key === undefined || value === '' || head !== '') return [];
+  return [{ lines: ['sections:', line.text], at: contentOf(line), node: 0 }];
 }
 
 /** Indents the further lines of a text more than its key. */
@@ -88,25 +168,6 @@ export function indentText(line: Line, lines: Lines): Repair[] {
       words: [owner.key ?? '', indent, from],
     },
   ];
-}
-
-/** Adds the `|` that a text of several paragraphs needs. */
-export function addBlockHeader(line: Line, lines: Lines): Repair[] {
-  const { owner, texts } = textAround(line, lines);
-  if (owner?.value !== '') return [];
-  const { index, key = '', text } = owner;
-  return [{ from: index, to: index + texts.length, lines: [`${text} |`, ...texts], words: [key, index + 1] }];
-}
-
-/** Joins the lines of a text in quotes. */
-export function joinText(line: Line, lines: Lines): Repair[] {
-  const { owner, texts } = textAround(line, lines);
-  if (!owner || /^(?:$|[|>])/.test(owner.value)) return [];
-  const { index, key = '', value, column, text } = owner;
-  const whole = JSON.stringify([value, ...texts].map((part) => part.trim()).join(' '));
-  const at = [index, column, column + value.length] as const;
-  const meant = [text.slice(0, column) + whole];
-  return [{ from: index, to: index + texts.length, lines: meant, at, words: [key, shorten(whole)] }];
 }
 
 /** Moves a key or an entry to other indentations: alone, or with the lines that are indented further. */
@@ -231,6 +292,13 @@ export function closeBracket({ index, indent }: Line, lines: Lines): Repair[] {
     if (end > start + 1) repairs.push({ ...meant, words: [brackets.trim(), at + 1, lastWord(line, end)] });
   }
   return repairs;
+}
+
+/** Deletes the space after a comma as well, or none if there is a space before it that stays. */
+export function dropComma({ text }: Line, { column }: Lines): Repair[] {
+  const commas = /[\s[{]/.test(text[column - 1] ?? '') ? /^(?:, *)+/ : /^,(?: *,)*/;
+  const found = commas.exec(text.slice(column))?.[0];
+  return found === undefined ? [] : [{ lines: [splice(text, column, found.length, '')] }];
 }
 
 function lastWord({ text }: Line, end: number): string {

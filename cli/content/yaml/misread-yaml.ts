@@ -19,16 +19,14 @@ export function findConflicts(text: string): SyntaxFinding[] {
     const [whole, ours = '', theirs = ''] = sides.get(index) ?? [];
     const range = { start: index, end: index + (whole?.length ?? 0) };
     const keep = (source: string) => ({ source, range, applicability: 'maybe-incorrect' }) as const;
+    const choice = whole === undefined ? {} : { fix: keep(ours), alternatives: [keep(theirs)] };
     if (!isOpen || line.startsWith('<'))
       findings.push({
         ...{ code: 'yaml-conflict', path: [], range: { start: index, end: index + line.trimEnd().length } },
         message: 'Git has marked a conflict here: two people have changed the same lines.',
         hint: 'Keep the lines that you want, and delete the markers: the lines that begin with `<<<<<<<`, `=======` and `>>>>>>>`.',
-        ...(whole !== undefined && {
-          fix: keep(ours),
-          alternatives: [keep(theirs)],
-          assumed: { ...range, text: ours },
-        }),
+        ...choice,
+        assumed: choice.fix && { ...range, text: ours },
       });
     isOpen = !line.startsWith('>');
   }
@@ -42,8 +40,8 @@ export function findConflicts(text: string): SyntaxFinding[] {
 export function findWrongKeys(document: Document, text: string): SyntaxFinding[] {
   const findings: SyntaxFinding[] = [];
   yaml().visit(document, {
-    Map(indexInList, map) {
-      const pairs = map.items as Pair<Scalar, Node | null>[];
+    Map(indexInList, { items, flow: isInBraces = false }) {
+      const pairs = items as Pair<Scalar, Node | null>[];
       const written = (index = 0) => text.slice(...(pairs[index]?.value?.range ?? [0, 0])).trimEnd();
       const nameOf = (pair: Pair<Scalar> | undefined) => (yaml().isScalar(pair?.key) ? pair.key.value : pair);
       const same = Map.groupBy(pairs.keys(), (index) => nameOf(pairs[index]));
@@ -61,22 +59,18 @@ export function findWrongKeys(document: Document, text: string): SyntaxFinding[]
           });
         const alike = same.get(nameOf(pair)) ?? [];
         const [first = index] = alike;
-        if (first === index || key.value === '<<') {
-          previous = undefined;
-          continue;
-        }
-        const whole = rangeOfPair(range, value, map.flow === true, text);
-        if (previous) {
-          previous.end = whole.end;
-          continue;
-        }
-        previous = { ...whole, text: '' };
+        const isFirst = first === index || key.value === '<<';
+        const whole = isFirst ? range : rangeOfPair(range, value, isInBraces, text);
+        const isNext = previous !== undefined && !isFirst;
+        if (isNext && previous) previous.end = whole.end;
+        else previous = isFirst ? undefined : { ...whole, text: '' };
+        if (isFirst || isNext) continue;
         const isSame = isOnlyOne && alike.length === 2 && written(first) === written(index);
-        const copy = isSame ? removal(whole, map.flow === true, text) : undefined;
-        const isNewEntry = typeof indexInList === 'number' && first === 0;
-        const other = isNewEntry
-          ? `If a new entry begins here, write \`- ${key.value}:\`, with a hyphen. Otherwise keep one of the two.`
-          : 'Keep one of the two, and delete or rename the other.';
+        const copy = isSame ? removal(whole, isInBraces, text) : undefined;
+        const other =
+          typeof indexInList === 'number' && first === 0
+            ? `If a new entry begins here, write \`- ${key.value}:\`, with a hyphen. Otherwise keep one of the two.`
+            : 'Keep one of the two, and delete or rename the other.';
         findings.push({
           ...{ code: 'yaml-duplicate-key', path: [], range, assumed: previous },
           message: `The key \`${shorten(String(key.value))}\` is defined twice in this block.`,
@@ -140,34 +134,36 @@ export function findLostText(document: Document, text: string): SyntaxFinding[] 
  * @param limit the maximum number of aliases of one anchor
  */
 export function explainAlias(document: Document, error: Error, limit: number): SyntaxFinding[] {
-  const aliases: { range: Range; isUnknown: boolean }[] = [];
-  let merge: Range | undefined;
+  const aliases: Range[] = [];
+  const unknown: Range[] = [];
+  const merges: Range[] = [];
   yaml().visit(document, {
-    Alias: (_, alias) => void aliases.push({ range: rangeOf(alias), isUnknown: !alias.resolve(document) }),
+    Alias: (_, alias) =>
+      void [aliases, ...(alias.resolve(document) ? [] : [unknown])].map((list) => list.push(rangeOf(alias))),
     Pair(_, { key, value }) {
-      if (yaml().isScalar(key) && String(key.value).includes('<<') && !yaml().isAlias(value)) merge = rangeOf(key);
+      if (yaml().isScalar(key) && String(key.value).includes('<<') && !yaml().isAlias(value)) merges.push(rangeOf(key));
     },
   });
-  const [first] = aliases;
-  const range = first?.range ?? { start: 0, end: 1 };
-  const finding = { code: 'yaml-alias', path: [] };
-  if (/Excessive alias/.test(error.message)) {
-    const message = 'The anchors of this file repeat each other too often to be read.';
-    return [
-      { ...finding, range, message, hint: `Write the text out: an anchor may be repeated ${limit} times at most.` },
-    ];
-  }
-  if (/merge/i.test(error.message)) {
-    const hint =
-      'Write `<<: *name` with the name of a block of keys that is marked with `&name`, or write the keys themselves.';
-    return [{ ...finding, range: merge ?? range, message: '`<<` can only copy the keys of a block.', hint }];
-  }
-  const unknown = aliases.filter(({ isUnknown }) => isUnknown);
-  // An anchor may contain an alias of itself.
-  return (unknown.length > 0 ? unknown : [{ range }]).map(({ range }) => ({
-    ...{ ...finding, range, message: 'There is no anchor (`&name`) of this name above.' },
-    hint: 'If this is text that begins with an asterisk, put it in quotes. To repeat a value, write `&name` before the value.',
-  }));
+  const [first = { start: 0, end: 1 }] = aliases;
+  const [ranges, message, hint]: [Range[], string, string] = /Excessive alias/.test(error.message)
+    ? [
+        [first],
+        'The anchors of this file repeat each other too often to be read.',
+        `Write the text out: an anchor may be repeated ${limit} times at most.`,
+      ]
+    : /merge/i.test(error.message)
+      ? [
+          [merges.at(-1) ?? first],
+          '`<<` can only copy the keys of a block.',
+          'Write `<<: *name` with the name of a block of keys that is marked with `&name`, or write the keys themselves.',
+        ]
+      : [
+          // An anchor may contain an alias of itself.
+          unknown.length > 0 ? unknown : [first],
+          'There is no anchor (`&name`) of this name above.',
+          'If this is text that begins with an asterisk, put it in quotes. To repeat a value, write `&name` before the value.',
+        ];
+  return ranges.map((range) => ({ code: 'yaml-alias', path: [], range, message, hint }));
 }
 
 function rangeOf({ range }: Node): Range {

@@ -4,10 +4,8 @@ import { explainAlias, findConflicts, findLostText, findWrongKeys } from './misr
 import type { SyntaxFinding } from './source-file.ts';
 import { yaml } from './yaml.ts';
 
-type Options = ParseOptions & DocumentOptions & SchemaOptions;
-
 /** YAML 1.2 (`no` and `on` are text), with merge keys, which authors may know from other programs. */
-const parseOptions: Options = {
+const parseOptions: ParseOptions & DocumentOptions & SchemaOptions = {
   version: '1.2',
   merge: true,
   // `findWrongKeys` reports duplicate keys, because the parser would compare every key with every other.
@@ -60,10 +58,10 @@ export function parseYaml(text: string): ParsedYaml {
  * Parses a text to a document with positions. Tolerates tabs on blank lines, which are invisible and harmless: the
  * parser would reject them.
  */
-export function parseContentDocument(text: string, options?: Options): Document.Parsed {
+export function parseContentDocument(text: string): Document.Parsed {
   // As many spaces, so that all positions stay.
   const readable = text.includes('\t') ? text.replace(/^[ \t]+(?=\r?$)/gm, (blank) => ' '.repeat(blank.length)) : text;
-  return yaml().parseDocument(readable, { ...parseOptions, ...options });
+  return yaml().parseDocument(readable, parseOptions);
 }
 
 /**
@@ -91,35 +89,21 @@ function withoutFollowUps(findings: SyntaxFinding[]): SyntaxFinding[] {
   return first === -1 ? findings : findings.slice(0, first + 1);
 }
 
-/** Returns whether brackets are nested too deeply. Those in texts and comments do not count. */
+/** Returns whether brackets are nested too deeply. Nobody writes so many in texts and comments without closing them. */
 function isTooDeep(text: string): boolean {
-  const isDeep = (tokens: Iterable<string>) => {
-    let depth = 0;
-    for (const token of tokens) {
-      if (token === '[' || token === '{') depth += 1;
-      else if (token === ']' || token === '}') depth -= 1;
-      if (depth > maxDepth) return true;
-    }
-    return false;
-  };
-  // Most texts have so few brackets that they need not be split into tokens. The lexer marks a text without quotes.
-  if (!isDeep(text.match(/[[\]{}]/g) ?? [])) return false;
-  const tokens = [...new (yaml().Lexer)().lex(text)];
-  return isDeep(tokens.filter((_, index) => tokens[index - 1] !== '\u001f'));
+  let depth = 0;
+  return (text.match(/[[\]{}]/g) ?? []).some((bracket) => {
+    depth += /[[{]/.test(bracket) ? 1 : -1;
+    return depth > maxDepth;
+  });
 }
 
-const start = { path: [], range: { start: 0, end: 1 } };
-
-const empty: SyntaxFinding = {
-  ...start,
-  code: 'yaml-empty',
-  message: 'The file is empty.',
-  hint: 'Fill it in, or delete it.',
+const ofFile = (code: string, message: string, hint: string): SyntaxFinding => {
+  return { code, path: [], range: { start: 0, end: 1 }, message, hint };
 };
-
-const tooDeep: SyntaxFinding = {
-  ...start,
-  code: 'yaml-too-deep',
-  message: 'The file is nested too deeply to be read.',
-  hint: 'No content needs more than some ten levels; look for a run of brackets or dashes.',
-};
+const empty = ofFile('yaml-empty', 'The file is empty.', 'Fill it in, or delete it.');
+const tooDeep = ofFile(
+  'yaml-too-deep',
+  'The file is nested too deeply to be read.',
+  'No content needs more than some ten levels; look for a run of brackets or dashes.',
+);

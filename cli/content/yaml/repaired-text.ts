@@ -1,28 +1,21 @@
 import type { LocatedProblem } from '../../problems/problem.ts';
-import { locateOffset, locationOfRange } from './find-range.ts';
-import type { Range, Replacement } from './source-file.ts';
+import { replaceRanges } from './edit-entries.ts';
+import { lineStarts, locateOffset, locationOfRange } from './find-range.ts';
+import type { Replacement } from './source-file.ts';
 
-/** A text in which mistakes were repaired in memory, so that the rest of it can be checked. */
-interface RepairedText {
-  text: string;
-  /**
-   * Moves a problem and its edits from the repaired text to the text as written.
-   * @returns undefined for a problem within a repair, of which nothing is certain before that is made
-   */
-  restore(problem: LocatedProblem): LocatedProblem | undefined;
-}
-
-/** @param repairs replacements in the text as written; of those that overlap, only the last is made */
-export function repairText(written: string, repairs: readonly Replacement[]): RepairedText {
+/**
+ * Repairs mistakes of a text in memory, so that the rest of it can be checked.
+ * @param repairs replacements in the text as written; of those that overlap, only the last is made
+ * @returns the text, and a function that moves a problem and its edits to the text as written: undefined for a problem
+ * within a repair, of which nothing is certain before that is made
+ */
+export function repairText(written: string, repairs: readonly Replacement[]) {
   // A key that is used twice only because of another mistake is kept.
   const sorted = repairs
     .toSorted((a, b) => a.start - b.start || b.end - a.end)
     .filter(({ end }, index, all) => (all[index + 1]?.start ?? end) >= end);
-  const text = sorted.reduceRight(
-    (all, repair) => all.slice(0, repair.start) + repair.text + all.slice(repair.end),
-    written,
-  );
-  const starts = [0, ...Array.from(text.matchAll(/\n/g), ({ index }) => index + 1)];
+  const text = replaceRanges(written, sorted);
+  const starts = lineStarts(text);
 
   /** Returns the offset in the written text of a line and column, or of what follows them; undefined within a repair. */
   function originalOf(line: number, column: number, more = 0): number | undefined {
@@ -37,23 +30,22 @@ export function repairText(written: string, repairs: readonly Replacement[]): Re
     return offset - shift;
   }
 
-  return {
-    text,
-    restore(problem) {
-      const { line, column, excerpt } = problem;
-      const start = originalOf(line, column);
-      if (start === undefined) return undefined;
-      const suggestions = problem.suggestions.flatMap(({ edits, ...suggestion }) => {
-        const restored = edits.flatMap((edit) => {
-          const [first, end] = [originalOf(edit.line, edit.column), originalOf(edit.endLine, edit.endColumn)];
-          if (first === undefined || end === undefined) return [];
-          const last = locateOffset({ text: written }, end);
-          return { ...edit, ...locateOffset({ text: written }, first), endLine: last.line, endColumn: last.column };
-        });
-        return restored.length === edits.length ? { ...suggestion, edits: restored } : [];
+  function restore(problem: LocatedProblem): LocatedProblem | undefined {
+    const { line, column, excerpt } = problem;
+    const start = originalOf(line, column);
+    if (start === undefined) return undefined;
+    const suggestions = problem.suggestions.flatMap(({ edits, ...suggestion }) => {
+      const restored = edits.flatMap((edit) => {
+        const [first, end] = [originalOf(edit.line, edit.column), originalOf(edit.endLine, edit.endColumn)];
+        if (first === undefined || end === undefined) return [];
+        const last = locateOffset({ text: written }, end);
+        return { ...edit, ...locateOffset({ text: written }, first), endLine: last.line, endColumn: last.column };
       });
-      const range: Range = { start, end: originalOf(line, column, excerpt.length) ?? start + 1 };
-      return { ...problem, ...locationOfRange({ text: written }, range), suggestions };
-    },
-  };
+      return restored.length === edits.length ? { ...suggestion, edits: restored } : [];
+    });
+    const range = { start, end: originalOf(line, column, excerpt.length) ?? start + 1 };
+    return { ...problem, ...locationOfRange({ text: written }, range), suggestions };
+  }
+
+  return { text, restore };
 }

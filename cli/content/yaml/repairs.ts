@@ -1,18 +1,19 @@
 import {
-  addBlockHeader,
   addColon,
   addListKey,
   closeBracket,
   closeQuote,
+  dropComma,
   findIndentations,
   findTabs,
   indentText,
-  joinText,
+  type Line,
+  type Lines,
+  type Repair,
   replaceBullets,
   splitKeys,
   splitList,
 } from './find-repairs.ts';
-import { type Line, type Lines, type Repair, splice } from './repair-lines.ts';
 import type { SyntaxCause } from './source-file.ts';
 
 /** A mistake, and how to find what was meant. */
@@ -36,8 +37,8 @@ export interface Row {
   write?: (found: readonly string[]) => string | string[];
   /** Whether a line must belong to a list whose entries begin at its indentation, or have a key. */
   in?: 'list' | 'key';
-  /** Whether something else may have been meant, although the file can be parsed then. */
-  isUnsure?: boolean;
+  /** Whether something else may have been meant with a value, although the file can be parsed then. */
+  isUnsure?: (value: string) => boolean;
   /** Finds it in another way. Lists the repairs that are possible, the likeliest first. */
   find?: (line: Line, lines: Lines) => Repair[];
   /** Whether the lines above and below may have it as well, or only the line above. */
@@ -45,16 +46,33 @@ export interface Row {
   isAbove?: boolean;
 }
 
-const sameLine = {
+const sameLine: Row = {
+  kind: 'guess',
   message: '`{1}` is on the same line as `{2}`, but each key needs its own line.',
   hint: 'Start a new line before `{1}:`, indented by {3} spaces.',
+  find: splitKeys,
+};
+const tab: Row = {
+  kind: 'choice',
+  isAround: true,
+  message: 'There is a tab where spaces must be.',
+  hint: 'Replace the tab with {1}, {2} line {3}{4}: YAML does not allow tabs there.',
+  otherHint: 'Indent with two spaces a level; YAML does not allow tabs there.',
+  find: findTabs,
+};
+const missingSpace: Row = {
+  // An address such as `link:chart` is no key.
+  line: /^(\s*(?:- +)*)((?!(?:link|fact):[a-z0-9-]+$|(?:mailto|tel):\S+$)[A-Za-z][\w-]*:)(?!\/\/)([^\s:].*)$/,
+  message: 'A space is missing between the colon and the value.',
+  hint: 'Write `{2} {3}`.',
+  write: ([, before, key, value]) => `${before}${key} ${value}`,
 };
 
-/** The mistakes that people make most, the likeliest first. */
-const rows: readonly Row[] = [
+/** The mistakes that people make most in a line, the likeliest first. */
+const inLine: readonly Row[] = [
   {
     line: /^([\s-]*?|\s*(?:- +)*[\w-]+:?)([\u00a0\u202f\u3000\u200b\u2060\ufeff])(.*)$/u,
-    message: '{2} is here. It looks like a space, and YAML reads it as a letter.',
+    message: 'The character here looks like a space or cannot be seen, and YAML reads it as a letter.',
     hint: 'Delete it, and press the space bar.',
     write: ([, before = '', space = '', rest]) =>
       [/\u200b|\u2060|\ufeff/.test(space) && before.trim() === '' ? '' : ' ', ''].map((other) => before + other + rest),
@@ -64,16 +82,6 @@ const rows: readonly Row[] = [
     message: 'A comment begins with `#` here, and this is how other languages write one.',
     hint: 'Write `# {3}`.',
     write: ([, before, , text]) => `${before}# ${text}`,
-  },
-  {
-    line: /^()(\s*(?:```|~~~))/,
-    message: 'This line starts or ends a code block of Markdown; it was copied with the block.',
-    hint: 'Delete it, and the other of the two if that is there as well.',
-  },
-  {
-    line: /^()(\+) *(?:- |[\w-]+: )/,
-    message: 'There is a plus sign before this line, which was copied from a comparison of two versions.',
-    hint: 'Delete the plus signs at the start of the lines.',
   },
   {
     line: /^(\s*(?:- +)*)([A-Za-z][\w-]*(?:：|(?=\s*[=;]\s).))[\s=;]*(.*)$/,
@@ -121,7 +129,8 @@ const rows: readonly Row[] = [
     find: replaceBullets,
   },
   {
-    ...sameLine,
+    message: sameLine.message,
+    hint: sameLine.hint ?? '',
     find: (line) => (/^("[^"\\]*"|'(?:[^']|'')*') +[a-z]/.test(line.value) ? splitKeys(line) : []),
   },
   {
@@ -137,13 +146,6 @@ const rows: readonly Row[] = [
     write: ([value = '']) => `'${unquote(value).replaceAll("'", "''")}'`,
   },
   {
-    value: /^("[^"\\]*"|'(?:[^']|'')*')(#.*)$/,
-    message: 'A space is missing before this comment.',
-    hint: 'Write `{1} {2}`. If `#` is a part of the text, put the quotes around all of it.',
-    write: ([, text, comment]) => `${text} ${comment}`,
-    isUnsure: true,
-  },
-  {
     value: /^(["']).*?\1.+$/,
     message: 'The quoted text ends before this, but the line continues.',
     hint: 'Put the whole text in quotes: `{}`.',
@@ -156,29 +158,22 @@ const rows: readonly Row[] = [
   },
   {
     kind: 'likely',
-    value: /^([@`%&*!]|-(?= )|[[{](?=.*[\]}].))(?=.*\s).*$/,
+    value: /^([@`%&*!]|-(?= )|[[{](?=.*[\]}].)).*$/,
     message: 'A text that begins with `{1}` must be in quotes.',
     hint: 'Put it in quotes: `{}`.',
     write: ([value = '']) => quote(value),
-  },
-  // A single word such as `@dinghy` may be an id after a mistyped character.
-  {
-    kind: 'likely',
-    value: /^([@`%&*!]|[[{](?=.*[\]}].))\S*$/,
-    message: 'A text that begins with `{1}` must be in quotes.',
-    hint: 'Put it in quotes: `{}`.',
-    write: ([value = '']) => quote(value),
-    isUnsure: true,
+    // A single word such as `@dinghy` may be an id after a mistyped character.
+    isUnsure: (value) => !/\s/.test(value),
   },
   {
     value: /^([@`%&*!])(\S*)$/,
     message: 'A text that begins with `{1}` must be in quotes.',
     hint: 'Delete the `{1}`: `{}`.',
     write: ([, , word = '']) => word,
-    isUnsure: true,
+    isUnsure: () => true,
   },
   // The next key may also be a word of this text, before a colon.
-  { kind: 'guess', isUnsure: true, ...sameLine, find: splitKeys },
+  { ...sameLine, isUnsure: () => true },
   {
     kind: 'likely',
     value: /^[^"'[{|>].*:(?: |$).*$/,
@@ -190,18 +185,14 @@ const rows: readonly Row[] = [
 ];
 
 /** Mistakes around the line of an error, which are only known by their edits. */
-const guesses: readonly Row[] = [
+const around: readonly Row[] = [
   {
     message: 'A list must begin on the line after its key.',
     hint: 'Write `{1}:` alone, and `{2}` on a line of its own after it, indented by two more spaces.',
     find: splitList,
   },
-  { ...sameLine, find: splitKeys },
-  {
-    message: 'A colon is missing after `{1}`.',
-    hint: 'Write `{2}`.',
-    find: addColon,
-  },
+  sameLine,
+  { message: 'A colon is missing after `{1}`.', hint: 'Write `{2}`.', find: addColon },
   {
     message: 'The indentation does not fit the lines around it: {1} before this {2}.',
     hint: 'Indent it by {3}, like line {4}{5}. Each level is two spaces.',
@@ -209,7 +200,7 @@ const guesses: readonly Row[] = [
   },
   {
     message: 'The line with the key of this list is missing.',
-    hint: 'Write `{1}:` on a line of its own before it{2}.',
+    hint: 'Write `sections:` on a line of its own before it.',
     find: addListKey,
   },
   {
@@ -217,39 +208,7 @@ const guesses: readonly Row[] = [
     hint: 'Put {2} spaces before it, two more than before `{1}` of line {3}.',
     find: indentText,
   },
-  {
-    message: 'A key was expected here, and this is text.',
-    hint: 'If all this belongs to `{1}` of line {2}, write `{1}: |` there; text of several paragraphs needs the `|`.',
-    find: addBlockHeader,
-  },
-  {
-    message:
-      'A colon and a space in a text begin a value, so this text, which continues in the next line, must be in quotes.',
-    hint: 'Put the whole text in quotes: `{1}: {2}`.',
-    find: joinText,
-  },
-];
-
-const tab: Row = {
-  kind: 'choice',
-  isAround: true,
-  message: 'There is a tab where spaces must be.',
-  hint: 'Replace the tab with {1}, {2} line {3}{4}: YAML does not allow tabs there.',
-  otherHint: 'Indent with two spaces a level; YAML does not allow tabs there.',
-  find: findTabs,
-};
-
-/** Finds a missing space in a line, and in the line above. */
-const missingSpaces = [false, true].map(
-  (isAbove): Row => ({
-    isAbove,
-    // An address such as `link:chart` is no key.
-    line: /^(\s*(?:- +)*)((?!(?:link|fact):[a-z0-9-]+$|(?:mailto|tel):\S+$)[A-Za-z][\w-]*:)(?!\/\/)([^\s:].*)$/,
-    message: 'A space is missing between the colon and the value.',
-    hint: 'Write `{2} {3}`.',
-    write: ([, before, key, value]) => `${before}${key} ${value}`,
-  }),
-);
+].map((row): Row => ({ ...row, kind: 'guess', isAround: true }));
 
 /** Mistakes of which the parser knows the kind. */
 export const choices: Partial<Record<SyntaxCause, Row>> = {
@@ -273,28 +232,15 @@ export const choices: Partial<Record<SyntaxCause, Row>> = {
     message: 'There is nothing before this comma.',
     hint: 'Delete the comma, or write the entry that is missing before it.',
     otherHint: 'Remove the comma, or write the entry that is missing.',
-    find: ({ text }, { column }) => {
-      // Deletes the space after the comma, or none if there is a space before it that stays.
-      const commas = /[\s[{]/.test(text[column - 1] ?? '') ? /^(?:, *)+/ : /^,(?: *,)*/;
-      const found = commas.exec(text.slice(column))?.[0];
-      return found === undefined ? [] : [{ lines: [splice(text, column, found.length, '')] }];
-    },
+    find: dropComma,
   },
 };
-
-function asGuess(row: Row): Row {
-  return { ...row, kind: 'guess', isAround: true };
-}
 
 /** Returns the rows for an error, in the order in which they are tried. */
 export function rowsFor(cause: SyntaxCause): Row[] {
   const choice = choices[cause];
-  return [
-    tab,
-    ...missingSpaces,
-    ...(choice ? [choice] : []),
-    ...(cause === 'block' ? [...rows, ...guesses.map(asGuess)] : []),
-  ];
+  const others = cause === 'block' ? [...inLine, ...around] : [];
+  return [tab, missingSpace, { ...missingSpace, isAbove: true }, ...(choice ? [choice] : []), ...others];
 }
 
 /** Quotes a text, with single or double quotes depending on its content. */
