@@ -51,9 +51,6 @@ export interface FoundFiles {
   media: string[];
 }
 
-/** A file in a content folder, by its kind; undefined for files that are ignored. */
-type FolderEntry = { file: FoundFile } | { unknown: UnknownFile } | { media: string } | undefined;
-
 /** The settings files and collections that there can be, by path without `.yaml`: all, and those in a further language. */
 interface Names {
   all: ReadonlyMap<string, Described>;
@@ -74,12 +71,45 @@ const asFile = (path: string) => `${path}.yaml`;
 const nameOf = (path: string) => parse(path).name.toLowerCase();
 
 /** Lists the files of a content folder, sorted by name. @throws {EnvironmentError} when it does not exist or is empty */
-export function findFiles(contentFolder: string): FoundFiles {
-  requireContentFolder(contentFolder);
-  const names = listExpectedNames(contentFolder);
-  const entries = Array.from(walk(contentFolder), (local) => readEntry(contentFolder, local, names));
-  if (entries.some((entry) => entry !== undefined)) return collectFiles(contentFolder, entries, names);
-  throw noContent(contentFolder, `The content folder ${contentFolder} is empty.`);
+export function findFiles(folder: string): FoundFiles {
+  requireContentFolder(folder);
+  const [prefix, names] = [basename(folder), listExpectedNames(folder)];
+  const files: FoundFile[] = [];
+  const unknown: UnknownFile[] = [];
+  const media = new Set<string>();
+  let isEmpty = true;
+  for (const local of walk(folder)) {
+    const stats = statContentFile(folder, local);
+    if (!stats) continue;
+    isEmpty = false;
+    const name = `${prefix}/${local}`;
+    const described = classify(local, names);
+    const isFile = typeof described !== 'string';
+    const path = local.slice('media/'.length).normalize();
+    // A link with the name of a content file is reported as unreadable; see `readText`.
+    if (stats === 'link' && !isFile) unknown.push({ name, code: 'file-symlink', hint: linkHint });
+    else if (stats !== 'link' && !stats.isFile()) unknown.push({ name, hint: 'It is not a regular file. Delete it.' });
+    else if (stats === 'link' || !local.startsWith('media/')) {
+      if (isFile) files.push({ folder, local, name, ...described });
+      // A rule checks the schemas.
+      else if (ownCollection(local) === undefined) unknown.push({ name, hint: described });
+    } else if (media.has(path)) unknown.push({ name: `${prefix}/media/${path}`, hint: sameNameHint });
+    else media.add(path);
+  }
+  if (isEmpty) throw noContent(folder, `The content folder ${folder} is empty.`);
+  const present = new Set(files.map(({ local }) => local));
+  const absent = [...names.all.keys(), ...requiredPages].map(asFile).filter((path) => !present.has(path));
+  // Otherwise one mistake would be reported twice: an unknown file, and a missing one.
+  const unknownFiles = unknown.map((file): UnknownFile => {
+    const path = file.code ? undefined : suggestFile(file.name.slice(prefix.length + 1), absent);
+    if (path === undefined) return file;
+    return { ...file, suggested: `${prefix}/${path}`, hint: `Did you mean \`${path}\`? ${file.hint}` };
+  });
+  const replaced = new Set([...files.map(({ name }) => name), ...unknownFiles.map(({ suggested }) => suggested)]);
+  const missing = [...listRequiredSettings(), ...requiredPages]
+    .map((path) => `${prefix}/${asFile(path)}`)
+    .filter((name) => !replaced.has(name) && !isBehindLink({ unknownFiles }, name));
+  return { files, unknownFiles, missing, media: [...media] };
 }
 
 /** @throws {EnvironmentError} if the content folder does not exist */
@@ -119,37 +149,6 @@ function listExpectedNames(contentFolder: string): Names {
 }
 
 /**
- * Sorts the entries of a content folder by kind, and finds out which files are missing.
- * @param entries in the order of `walk`
- */
-function collectFiles(contentFolder: string, entries: Iterable<FolderEntry>, names: Names): FoundFiles {
-  const prefix = basename(contentFolder);
-  const files: FoundFile[] = [];
-  const unknown: UnknownFile[] = [];
-  const media = new Set<string>();
-  for (const entry of entries) {
-    if (!entry) continue;
-    if ('file' in entry) files.push(entry.file);
-    else if ('unknown' in entry) unknown.push(entry.unknown);
-    else if (media.has(entry.media)) unknown.push({ name: `${prefix}/media/${entry.media}`, hint: sameNameHint });
-    else media.add(entry.media);
-  }
-  const present = new Set(files.map(({ local }) => local));
-  const absent = [...names.all.keys(), ...requiredPages].map(asFile).filter((path) => !present.has(path));
-  // Otherwise one mistake would be reported twice: an unknown file, and a missing one.
-  const unknownFiles = unknown.map((file): UnknownFile => {
-    const path = file.code ? undefined : suggestFile(file.name.slice(prefix.length + 1), absent);
-    if (path === undefined) return file;
-    return { ...file, suggested: `${prefix}/${path}`, hint: `Did you mean \`${path}\`? ${file.hint}` };
-  });
-  const replaced = new Set([...files.map(({ name }) => name), ...unknownFiles.map(({ suggested }) => suggested)]);
-  const missing = [...listRequiredSettings(), ...requiredPages]
-    .map((path) => `${prefix}/${asFile(path)}`)
-    .filter((name) => !replaced.has(name) && !isBehindLink({ unknownFiles }, name));
-  return { files, unknownFiles, missing, media: [...media] };
-}
-
-/**
  * Suggests the settings file, collection or required page that an unknown file was probably meant to be: of the same name
  * anywhere, or of a similar one in the same folder.
  */
@@ -169,27 +168,6 @@ export function describeNewFile(folder: string, name: string): FoundFile | undef
   const local = name.slice(basename(folder).length + 1);
   const described = classify(local, listExpectedNames(folder));
   return typeof described === 'string' ? undefined : { folder, local, name, ...described };
-}
-
-/**
- * Finds out what kind of file a path is.
- * @param local the path of a file, or of something else that is not a folder, relative to the content folder
- */
-function readEntry(folder: string, local: string, names: Names): FolderEntry {
-  const stats = statContentFile(folder, local);
-  if (!stats) return undefined;
-  const name = `${basename(folder)}/${local}`;
-  const described = classify(local, names);
-  const entry =
-    typeof described === 'string'
-      ? { unknown: { name, hint: described } }
-      : { file: { folder, local, name, ...described } };
-  // A link with the name of a content file is reported as unreadable; see `readText`.
-  if (stats === 'link') return 'file' in entry ? entry : { unknown: { name, code: 'file-symlink', hint: linkHint } };
-  if (!stats.isFile()) return { unknown: { name, hint: 'It is not a regular file. Delete it.' } };
-  if (local.startsWith('media/')) return { media: local.slice('media/'.length).normalize() };
-  // A rule checks the schemas.
-  return ownCollection(local) === undefined ? entry : undefined;
 }
 
 /** Returns the kind, slug and schema of a file by its path, or a hint if nothing reads it there. */

@@ -59,7 +59,7 @@ describe('the position of a link in Markdown', () => {
     ['in a plain text', 'See [a](/ü) and [b](/über).', ['8:19 /ü', '8:31 /über']],
     ['in a plain text of two lines', 'See [a](/join)\n      and [b](/über).', ['9:15 /über']],
     ['in single quotes', `'It''s [b](/über).'`, ['8:22 /über']],
-    ['in double quotes', '"\\"So\\" [b](/\\u00fcber)."', ['8:23 /\\u00fcber']],
+    ['in double quotes', '"\\"So\\" [b](/über)."', ['8:23 /über']],
     ['in a folded text', '>\n      See [a](/ü)\n      and [b](/über).', ['9:15 /ü', '10:15 /über']],
     ['in a literal text', '|\n      See [a](/ü)\n      and [b](/über).', ['9:15 /ü', '10:15 /über']],
     ['in a literal text with its indentation', '|2-\n        See [a](/ü)', ['9:17 /ü']],

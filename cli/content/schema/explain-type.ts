@@ -83,52 +83,41 @@ export function adviseBoolean(found: string, schema: Schema): Advice {
 /** Suggests the number that a text contains, within the limits of the schema. */
 function adviseNumber(found: unknown, schema: Schema, written: string): Advice {
   const { type, minimum = Number.NEGATIVE_INFINITY, maximum = Number.POSITIVE_INFINITY, enum: choices } = schema;
-  const rule = `${typeof found === 'number' ? 'Round it to a whole number.' : 'Write only the number, without quotes, commas or currency.'}`;
-  const say = (hint: string): Advice => ({ hint: `${hint} ${rule}`.trim() });
-  const numbers = numbersIn(written, type === 'integer');
-  const fitting = numbers.filter((value) => Number(value) >= Number(minimum) && Number(value) <= Number(maximum));
-  const [value, other] = fitting;
-  if (other !== undefined) return say(`Write \`${value}\` or \`${other}\`: \`${written}\` can mean either.`);
-  // The value may be in another unit, such as `1.5rem` instead of pixels.
-  if (value === undefined && numbers.length === 1)
-    return say(Number(numbers[0]) < Number(minimum) ? `Write at least ${minimum}.` : `Write at most ${maximum}.`);
-  if (value === undefined) return say('');
+  const rule =
+    typeof found === 'number'
+      ? 'Round it to a whole number.'
+      : 'Write only the number, without quotes, commas or currency.';
+  const value = numberIn(written, type === 'integer');
+  if (value === undefined) return { hint: rule };
+  if (Number(value) < Number(minimum)) return { hint: `Write at least ${minimum}. ${rule}` };
+  if (Number(value) > Number(maximum)) return { hint: `Write at most ${maximum}. ${rule}` };
   if (choices && !choices.includes(Number(value)))
-    return say(`Write one of: ${choices.map((choice) => `\`${choice}\``).join(', ')}.`);
+    return { hint: `Write one of: ${choices.map((choice) => `\`${choice}\``).join(', ')}. ${rule}` };
   // Three capital letters are a currency; after other units the number may mean something else.
-  const isGuess = numbers.length > 1 || /\d\s*(?![A-Z]{3}["']?$)[A-Za-z]+["']?$/.test(written);
+  const isGuess = /\d\s*(?![A-Z]{3}["']?$)[A-Za-z]+["']?$/.test(written);
   const { hint, fix } = adviseSuggestion({ value, isGuess }, value, value);
-  return { ...say(hint), fix };
+  return { hint: `${hint} ${rule}`, fix };
 }
 
-/**
- * Returns the numbers that a text with a currency, a unit, or separators between its digits may mean: `$4,970`, `16px`.
- * There are two if a comma may separate thousands or a fraction.
- */
-function numbersIn(text: string, isWhole: boolean): string[] {
-  if (text.length > 200 || /\d\s*(?:k|m|mm|bn?|mio|mrd|tsd|thousand|million|billion)\b/i.test(text)) return [];
-  const bare = text
-    .trim()
-    .replace(/^["']|["']$/g, '')
-    .replace(/^[^\d-]{0,4}(?=-?\d)|\s*[^\d]{0,8}$/g, '');
-  const groups = /^-?\d{1,3}(?:[,.'’ _]\d{3})+$/.test(bare) ? [bare.replace(/[,.'’ _]/g, '')] : [];
-  if (isWhole) return groups.length === 0 && /^-?\d+(?:[.,]0+)?$/.test(bare) ? [bare.replace(/[.,].*$/, '')] : groups;
-  if (/^-?\d+(?:\.\d+)?$/.test(bare)) return [bare];
-  return /^-?\d+,\d+$/.test(bare) ? [bare.replace(',', '.'), ...groups] : groups;
+/** Returns the number in a text with a currency, a unit, or commas between its digits: `$4,970`, `16px`. */
+function numberIn(text: string, isWhole: boolean): string | undefined {
+  const [, number = '', unit = ''] =
+    /^["']?[^\d-]{0,4}(-?\d[\d.,'’ _]*?)(?:\s*([^\d"']{0,8}))["']?$/.exec(text.trim()) ?? [];
+  const isGrouped = /^-?\d{1,3}(?:[,.'’ _]\d{3})+$/.test(number);
+  if (/^(?:k|m|mm|bn?|mio|mrd|tsd|thousand|million|billion)\b/i.test(unit)) return undefined;
+  if (isWhole) return isGrouped ? number.replace(/[,.'’ _]/g, '') : /^-?\d+(?=(?:[.,]0+)?$)/.exec(number)?.[0];
+  // A comma before three digits may separate thousands or a fraction.
+  return /^-?\d+(?:\.\d+|,\d{1,2})?$/.test(number) ? number.replace(',', '.') : undefined;
 }
 
 /** Explains how to write text instead of a value of another type. */
 function adviseString(found: unknown, schema: Schema, written: string): Advice {
   const isReference = ['x-ref', 'x-link', 'x-media', 'x-icon', 'x-placeholders'].some((keyword) => keyword in schema);
   if (Array.isArray(found)) {
-    const [first, ...others]: unknown[] = found;
     // A list of names in quotes would be a single name that does not exist.
-    if (others.length > 0 && (isReference || schema.pattern !== undefined))
-      return { hint: 'Keep only one of them, without brackets and hyphens.' };
-    if (others.length > 0 || typeof first !== 'string' || written === '')
-      return { hint: 'If it is text, put it in quotes: it begins with a bracket or a hyphen.' };
-    const hint = `Write \`${shorten(first)}\`, without brackets and hyphen. If these are part of the text, put all of it in quotes.`;
-    return { hint, fix: { source: JSON.stringify(first), whole: true, applicability: 'maybe-incorrect' } };
+    const isName = isReference || schema.pattern !== undefined;
+    if (isName) return { hint: 'Keep only one of them, without brackets and hyphens.' };
+    return { hint: 'If it is text, put it in quotes: it begins with a bracket or a hyphen.' };
   }
   if (typeof found === 'object') {
     const [key = '', ...others] = Object.keys(found ?? {});

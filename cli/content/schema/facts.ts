@@ -1,5 +1,6 @@
 import type { Facts } from '../../../src/content.gen.ts';
 import { asHtml, type Html } from '../../../src/html.ts';
+import { escapeHtml } from '../markdown/slots.ts';
 
 const pattern = /\{fact:([^{}]*)\}/g;
 
@@ -13,8 +14,6 @@ export function fillFacts(text: string, facts: Facts): string {
   return text.replace(pattern, (whole, id: string) => facts[id]?.value ?? whole);
 }
 
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
 /**
  * Replaces facts in rendered Markdown by their values. They are not inserted before rendering, because their characters
  * could be Markdown, and no rule checks links in values, for example. In addresses, Markdown encodes the braces.
@@ -24,9 +23,7 @@ export function fillFactsInHtml(html: Html, facts: Facts): Html {
   const filled = html.replace(inHtml, (whole, inText: string | undefined, inAddress: string | undefined) => {
     const value = facts[inText ?? inAddress ?? '']?.value.trim();
     if (value === undefined) return whole;
-    return inText === undefined
-      ? encodeURIComponent(value)
-      : value.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);
+    return inText === undefined ? encodeURIComponent(value) : escapeHtml(value);
   });
   return asHtml(filled);
 }

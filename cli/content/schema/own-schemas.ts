@@ -4,16 +4,13 @@ import { asRecord } from '../../platform/records.ts';
 import type { DataPath } from '../../problems/problem.ts';
 import { didYouMean, suggest } from '../../problems/suggest.ts';
 import { mediaUses } from '../markdown/media-address.ts';
-import type { DataLocation } from '../yaml/source-file.ts';
+import type { DataLocation, Target } from '../yaml/source-file.ts';
 import { type CompiledSchema, compileSchemas } from './compile-schemas.ts';
 import type { Schema } from './schema.ts';
 import { integrationGroups, listCollections, readOwnText, readSchema } from './schemas.ts';
 
 /** Something in a schema of the content that cannot be used. */
-interface SchemaFault extends DataLocation {
-  message: string;
-  hint: string;
-}
+type SchemaFault = DataLocation & { message: string; hint: string };
 
 interface OwnSchema {
   /** Undefined if the schema has faults. */
@@ -24,7 +21,7 @@ interface OwnSchema {
 const definitions = 'definitions.schema.json';
 
 /** The last version of each schema, with what it was compiled from. */
-const known = new Map<string, OwnSchema & { source: string; shared: Schema }>();
+const known = new Map<string, { own: OwnSchema; source: string; shared: Schema }>();
 
 /**
  * Compiles a schema of the content, which may refer to `schemas/definitions.schema.json` and to no other file. Reads it
@@ -37,10 +34,10 @@ export function compileOwnSchema(path: string): OwnSchema {
   const source = JSON.stringify([text, collections]);
   const shared = readSchema(definitions);
   const last = known.get(path);
-  if (last?.source === source && last.shared === shared) return last;
-  const compiled = { ...compile(path, text, collections), source, shared };
-  known.set(path, compiled);
-  return compiled;
+  if (last?.source === source && last.shared === shared) return last.own;
+  const own = compile(path, text, collections);
+  known.set(path, { own, source, shared });
+  return own;
 }
 
 function compile(path: string, text: string, collections: readonly string[]): OwnSchema {
@@ -93,6 +90,7 @@ const choices: Readonly<Record<string, readonly unknown[]>> = {
 
 const definitionPrefix = '../definitions.schema.json#/definitions/';
 const idReference = `${definitionPrefix}EntryId`;
+const namesOf = (value: unknown) => (Array.isArray(value) ? value.map(String) : []);
 
 /**
  * Finds what is wrong in a schema of the content: it describes a list of entries with an `id`, says of each key what it
@@ -116,76 +114,75 @@ function* findFaults(schema: unknown, collections: readonly string[]): Iterable<
 
 function* faultsOf(value: unknown, path: DataPath, allowed: typeof choices): Iterable<SchemaFault> {
   const schema = asRecord(value);
-  const inside = (steps: DataPath, message: string, hint: string) => ({ path: [...path, ...steps], message, hint });
-  const at = (steps: DataPath, message: string, hint: string): SchemaFault => {
-    return { ...inside(steps, message, hint), target: 'key' };
+  const [type, properties, isTop] = [String(schema.type), asRecord(schema.properties), path.length === 0];
+  const fault = (steps: DataPath, message: string, hint: string, target: Target = 'key'): SchemaFault => {
+    return { path: [...path, ...steps], target, message, hint };
   };
+  const unknownName = (steps: DataPath, message: string, name: string, names: readonly string[], rest = '') =>
+    names.includes(name) ? [] : [fault(steps, message, didYouMean(name, names) + rest, 'value')];
   if (schema.$ref !== undefined) {
     const names = Object.keys(readSchema(definitions).definitions ?? {});
     const candidates = names.map((name) => `${definitionPrefix}${name}`);
-    const written = String(schema.$ref);
-    const hint = `${didYouMean(written, candidates)} The names are: ${names.join(', ')}.`;
-    if (!candidates.includes(written)) yield inside(['$ref'], `There is no definition \`${written}\`.`, hint);
+    const message = `There is no definition \`${schema.$ref}\`.`;
+    yield* unknownName(['$ref'], message, String(schema.$ref), candidates, ` The names are: ${names.join(', ')}.`);
     return;
   }
-  const type = String(schema.type ?? '');
   const ofType = Object.hasOwn(keywordsByType, type) ? keywordsByType[type] : undefined;
   if (!ofType) {
     const hint = `${didYouMean(type, Object.keys(keywordsByType))} Write it as \`"type"\`.`;
-    if (schema.type === undefined) yield at([], 'The type of this value is missing.', hint);
-    else yield inside(['type'], `There is no type \`${type}\`.`, hint);
+    yield schema.type === undefined
+      ? fault([], 'The type of this value is missing.', hint)
+      : fault(['type'], `There is no type \`${type}\`.`, hint, 'value');
     return;
   }
-  const isTop = path.length === 0;
   const known = ['description', 'title', 'type', ...(isTop ? ['$schema', 'items'] : ['$ref', 'x-start', ...ofType])];
   const unknown = Object.keys(schema).filter((keyword) => !known.includes(keyword));
   for (const keyword of unknown) {
     const nearest = suggest(keyword, known);
     const question = nearest === undefined ? '' : `Did you mean \`${nearest}\`? `;
-    const where = isTop ? 'at the top of a schema' : 'for this type of value';
-    yield at([keyword], `\`${keyword}\` is no keyword ${where}.`, `${question}All keywords are in schemas/README.md.`);
-  }
-  if (path.at(-2) === 'properties' && !String(schema.description ?? '').trim()) {
-    const hint = 'Write a `"description"`: editors show it while somebody writes the value.';
-    yield at([], 'This key has no description.', hint);
+    const message = `\`${keyword}\` is no keyword ${isTop ? 'at the top of a schema' : 'for this type of value'}.`;
+    yield fault([keyword], message, `${question}All keywords are in schemas/README.md.`);
   }
   for (const [keyword, values] of Object.entries(allowed)) {
-    const value = schema[keyword];
-    if (value === undefined || values.includes(value)) continue;
-    const isRef = keyword === 'x-ref';
-    const message = isRef ? `There is no collection \`${value}\`.` : `\`${keyword}\` cannot be \`${value}\`.`;
-    yield inside([keyword], message, didYouMean(String(value), values.map(String)));
+    const argument = String(schema[keyword]);
+    const message = `${keyword === 'x-ref' ? 'There is no collection' : `\`${keyword}\` cannot be`} \`${argument}\`.`;
+    if (keyword in schema) yield* unknownName([keyword], message, argument, values.map(String));
   }
-  if (type === 'string' && unknown.length === 0 && !meanings.some((keyword) => schema[keyword] !== undefined)) {
-    const hint =
-      'Write `"x-text": "line"` for a text of one line, `"x-text": "markdown"` for a longer one, or `x-link`, `x-media`, `x-ref`, `format` or `enum`.';
-    yield at([], 'The schema does not say what this text is.', hint);
-  }
-  if (type === 'array') {
-    const hint = 'Write `"items"` with the schema of one value of the list.';
-    if (schema.items === undefined) yield at([], 'The schema does not say what is in this list.', hint);
-    else yield* faultsOf(schema.items, [...path, 'items'], allowed);
-  }
-  if (type !== 'object') return;
-  if (schema.additionalProperties !== false) {
-    const hint = 'Write `"additionalProperties": false` beside `properties`.';
-    yield at([], 'The schema lets misspelt keys through.', hint);
-  }
-  const properties = asRecord(schema.properties);
+  const isMeant = unknown.length > 0 || meanings.some((keyword) => keyword in schema);
+  const isKey = path.at(-2) === 'properties';
+  const rows: [isWrong: boolean, message: string, hint: string][] = [
+    [
+      isKey && !String(schema.description ?? '').trim(),
+      'This key has no description.',
+      'Write a `"description"`: editors show it while somebody writes the value.',
+    ],
+    [
+      type === 'string' && !isMeant,
+      'The schema does not say what this text is.',
+      'Write `"x-text": "line"` for a text of one line, `"x-text": "markdown"` for a longer one, or `x-link`, `x-media`, `x-ref`, `format` or `enum`.',
+    ],
+    [
+      type === 'array' && schema.items === undefined,
+      'The schema does not say what is in this list.',
+      'Write `"items"` with the schema of one value of the list.',
+    ],
+    [
+      type === 'object' && schema.additionalProperties !== false,
+      'The schema lets misspelt keys through.',
+      'Write `"additionalProperties": false` beside `properties`.',
+    ],
+  ];
+  for (const [isWrong, message, hint] of rows) if (isWrong) yield fault([], message, hint);
+  if (type === 'array' && schema.items !== undefined) yield* faultsOf(schema.items, [...path, 'items'], allowed);
   // The keys that are added to each entry.
   const isSpan = (name: string) => path.length === 1 && /^(publish|expire)At$/.test(name);
   for (const [index, name] of namesOf(schema.required).entries()) {
-    if (properties[name] !== undefined || isSpan(name)) continue;
     const message = `\`${name}\` is required, and not in \`properties\`.`;
-    yield inside(['required', index], message, didYouMean(name, Object.keys(properties)));
+    if (!isSpan(name)) yield* unknownName(['required', index], message, name, Object.keys(properties));
   }
   for (const [name, property] of Object.entries(properties)) {
-    const hint = 'Delete it here: every entry may have it.';
-    if (isSpan(name)) yield at(['properties', name], `\`${name}\` is there already.`, hint);
-    else yield* faultsOf(property, [...path, 'properties', name], allowed);
+    const steps = ['properties', name];
+    if (isSpan(name)) yield fault(steps, `\`${name}\` is there already.`, 'Delete it here: every entry may have it.');
+    else yield* faultsOf(property, [...path, ...steps], allowed);
   }
-}
-
-function namesOf(value: unknown): string[] {
-  return Array.isArray(value) ? value.map(String) : [];
 }

@@ -35,8 +35,11 @@ export function insertEntry(text: string, path: DataPath, entry: NewEntry, index
   else if (isRecord(holder) && isRecord(data) && !Object.keys(data).some((key) => Object.hasOwn(holder, key)))
     Object.assign(holder, data);
   else return undefined;
-  const [range, sources] = insertions(text, node, entry, at);
-  return firstExact(text, range, sources, expected);
+  const replacement = insertion(text, node, entry, at);
+  if (!replacement) return undefined;
+  // An unusual style leads to no edit, and never to other content.
+  const { data: found, findings } = parseYaml(replaceRanges(text, [replacement]));
+  return findings.length === 0 && isDeepStrictEqual(found, expected) ? replacement : undefined;
 }
 
 /** Returns a text with one more entry at the end of a list or block; see `insertEntry`. */
@@ -45,44 +48,27 @@ export function appendEntry(text: string, path: DataPath, entry: NewEntry): stri
   return replacement && replaceRanges(text, [replacement]);
 }
 
-/** Returns the range that is replaced in order to add an entry, and the ways to write it, best first. */
-function insertions(
-  text: string,
-  node: Collection,
-  { data, lines }: NewEntry,
-  index: number,
-): [range: [number, number], sources: string[]] {
+/** Returns the replacement that adds an entry; undefined between brackets, unless they are empty. */
+function insertion(text: string, node: Collection, { data, lines }: NewEntry, index: number): Replacement | undefined {
   const entry = yaml().isSeq(node) ? [data] : data;
   const rows = lines ?? yaml().stringify(entry, { lineWidth: 0 }).trimEnd().split('\n');
-  const indented = (column: number) => rows.map((row) => row && ' '.repeat(column) + row).join('\n');
-  const before = node.items[Math.max(0, index - 1)];
+  const newline = /\r?\n/.exec(text)?.[0] ?? '\n';
+  const indented = (column: number) => rows.map((row) => row && ' '.repeat(column) + row).join(newline);
   if (!node.flow) {
-    const at = endOfEntry(text, node, before);
-    const newline = text.slice(0, at).endsWith('\n') ? '' : '\n';
-    return [[at, at], [`${newline}${indented(columnOf(text, node))}\n`]];
-  }
-  const inline = yaml().stringify(entry, { collectionStyle: 'flow', lineWidth: 0 }).trim().slice(1, -1).trim();
-  // On one line, the comments of the entry would be lost.
-  const isWithComments = rows.some((row) => /^(- |\s*)#/.test(row));
-  if (before) {
-    const at = endOfValue(before);
-    const [left, right] = [rangeOf(node.items.at(-2)), rangeOf(node.items.at(-1))];
-    const between = left && right ? text.slice(left.end, right.start) : '';
-    const commas = isWithComments ? [] : /^,\s+$/.test(between) ? [between, ', '] : [', '];
-    return [[at, at], commas.map((comma) => comma + inline)];
+    const at = endOfEntry(text, node, node.items[Math.max(0, index - 1)]);
+    const gap = text.slice(0, at).endsWith('\n') ? '' : newline;
+    return { start: at, end: at, text: `${gap}${indented(columnOf(text, node))}${newline}` };
   }
   const [start = 0, end = 0] = node.range ?? [];
+  // A comment between them would be lost.
+  if (node.items.length > 0 || text.slice(start + 1, end - 1).trim() !== '') return undefined;
   const line = text.slice(lineStart(text, start), start);
   const lead = /[^\S\n]*$/.exec(line)?.[0] ?? '';
   const rest = /^.*/.exec(text.slice(end))?.[0] ?? '';
-  const isAlone = line === lead;
-  const column = isAlone ? lead.length : line.search(/[^ -]|$/) + 2;
+  const column = line === lead ? lead.length : line.search(/[^ -]|$/) + 2;
   // A comment after the brackets stays above the lines.
-  const above = isAlone ? rest.trim() && `${rest.trim()}\n` : `${rest.trimEnd()}\n`;
-  const inBrackets = lead + (yaml().isSeq(node) ? `[${inline}]` : `{ ${inline} }`) + rest;
-  const sources = [above + indented(column), ...(isWithComments ? [] : [inBrackets])];
-  // One between them would be lost.
-  return [[start - lead.length, end + rest.length], text.slice(start + 1, end - 1).trim() === '' ? sources : []];
+  const above = line === lead ? rest.trim() && rest.trim() + newline : rest.trimEnd() + newline;
+  return { start: start - lead.length, end: end + rest.length, text: above + indented(column) };
 }
 
 /**
@@ -162,23 +148,4 @@ function lineStart(text: string, offset: number): number {
 export function replaceRanges(text: string, replacements: readonly Replacement[]): string {
   const sorted = replacements.toSorted((a, b) => a.start - b.start);
   return sorted.reduceRight((all, { start, end, text }) => all.slice(0, start) + text + all.slice(end), text);
-}
-
-/**
- * Returns the first of several ways to write a range of a text after which it has exactly the expected data, with the
- * newlines of the text. This is what makes an edit safe: an unusual style leads to no edit, and never to other content.
- */
-function firstExact(
-  text: string,
-  [start, end]: readonly [number, number, ...number[]],
-  sources: readonly string[],
-  expected: unknown,
-): Replacement | undefined {
-  const newline = /\r?\n/.exec(text)?.[0] ?? '\n';
-  return sources
-    .map((source) => ({ start, end, text: source.replace(/\r?\n/g, newline) }))
-    .find((replacement) => {
-      const { data, findings } = parseYaml(replaceRanges(text, [replacement]));
-      return findings.length === 0 && isDeepStrictEqual(data, expected);
-    });
 }

@@ -29,11 +29,10 @@ export function findRanges(file: SourceFile, { path, target = 'value', ranges }:
   let found: Range[] = [];
   if (ranges && yaml().isScalar(node)) {
     const value = String(node.value);
-    // They differ if the source is quoted, folded or indented.
-    const offsets = characterOffsets(file.text.slice(range.start, range.end), value);
-    found = ranges(value).flatMap(({ start, end }) => {
-      const [first, last] = [offsets?.starts[start], offsets?.ends[end - 1]];
-      return first === undefined || last === undefined ? [] : { start: range.start + first, end: range.start + last };
+    const source = file.text.slice(range.start, range.end);
+    found = ranges(value).flatMap((part) => {
+      const inSource = rangeInSource(source, value, part);
+      return inSource ? { start: range.start + inSource.start, end: range.start + inSource.end } : [];
     });
   } else if (ranges && path.length === 0) found = ranges(file.text);
   const [first, ...others] = found;
@@ -77,58 +76,15 @@ function rangeOf(node: unknown): Range | undefined {
   return range ? { start: range[0], end: range[1] } : undefined;
 }
 
-/** White space of a text in double quotes: as it is, and in each form of escape. */
-const escapedGap =
-  /(?:\s|\\[\sntrvf_LP]|\\x(?:0[9a-dA-D]|20|[aA]0)|\\u(?:000[9a-dA-D]|0020|00[aA]0|1680|200[\daA]|202[89fF]|205[fF]|3000|[fF][eE][fF]{2}))*/y;
-
-/** Another escape in double quotes: `\"`, `\u00e9`. */
-const escapeSequence = /\\(?:x[\da-fA-F]{2}|u[\da-fA-F]{4}|U[\da-fA-F]{8}|.)/y;
-
-let lastMap: { source: string; value: string; offsets: ReturnType<typeof mapCharacters> } | undefined;
-
 /**
- * Maps each character of a scalar's value to its offsets in the source, for plain, quoted and block scalars. In
- * `"a\u00e9b"`, whose value is `aéb`, the `é` begins at 2 and ends at 8. White space may be folded or escaped, so it is
- * mapped to the end of the character before it. The last result is memoized, because one text may have many problems.
- * @param source from the first character of the scalar to its last
- * @returns undefined if the value is not in the source, as for an alias
- * @see https://yaml.org/spec/1.2.2/#chapter-7-flow-style-productions
+ * Returns the range in the source of a text for a range in its value: the same words, as often before it as there. In
+ * `'It''s a plot'`, `plot` begins at 9.
+ * @returns undefined for words that are written in another way, such as with an escape or over two lines
  */
-export function characterOffsets(source: string, value: string): ReturnType<typeof mapCharacters> {
-  if (lastMap?.source !== source || lastMap.value !== value)
-    lastMap = { source, value, offsets: mapCharacters(source, value) };
-  return lastMap.offsets;
-}
-
-/** Walks through the source and the value of a scalar in parallel. @returns undefined if they do not match */
-function mapCharacters(source: string, value: string): { starts: number[]; ends: number[] } | undefined {
-  const [starts, ends]: [number[], number[]] = [[], []];
-  const isDouble = source.startsWith('"');
-  const matchAt = (pattern: RegExp, at: number) => {
-    pattern.lastIndex = at;
-    return pattern.exec(source)?.[0] ?? '';
-  };
-  let end = /^(?:["']|[|>].*)/.exec(source)?.[0].length ?? 0;
-  while (starts.length < value.length) {
-    let [start, length] = [end, 1];
-    if (!/\s/.test(value.charAt(starts.length))) {
-      if (isDouble) start += matchAt(escapedGap, start).length;
-      else while (/\s/.test(source.charAt(start))) start += 1;
-      const escaped = isDouble ? matchAt(escapeSequence, start) : '';
-      const [first = '', ...code] = escaped.slice(1);
-      const character =
-        code.length > 0 ? String.fromCodePoint(Number.parseInt(code.join(''), 16)) : first || source.charAt(start);
-      if (character === '' || !value.startsWith(character, starts.length)) return undefined;
-      // Within single quotes, a single quote is written twice.
-      end = start + (escaped.length || (source.startsWith("'") && character === "'" ? 2 : 1));
-      length = character.length;
-    }
-    for (; length > 0; length -= 1) {
-      starts.push(start);
-      ends.push(end);
-    }
-  }
-  return { starts, ends };
+function rangeInSource(source: string, value: string, { start, end }: Range): Range | undefined {
+  const words = value.slice(start, end);
+  const [inValue, inSource] = [findString(value, words), findString(source, words)];
+  return inValue.length === inSource.length ? inSource[inValue.findIndex((found) => found.start === start)] : undefined;
 }
 
 /** Returns all ranges of a text that contain a string. */

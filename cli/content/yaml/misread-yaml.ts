@@ -133,37 +133,37 @@ export function findLostText(document: Document, text: string): SyntaxFinding[] 
  * Explains why aliases or merge keys could not be resolved.
  * @param limit the maximum number of aliases of one anchor
  */
-export function explainAlias(document: Document, error: Error, limit: number): SyntaxFinding[] {
-  const aliases: Range[] = [];
-  const unknown: Range[] = [];
-  const merges: Range[] = [];
+export function explainAlias(document: Document, { message: reason }: Error, limit: number): SyntaxFinding[] {
+  const [all, unknown, merges]: Range[][] = [[], [], []];
   yaml().visit(document, {
-    Alias: (_, alias) =>
-      void [aliases, ...(alias.resolve(document) ? [] : [unknown])].map((list) => list.push(rangeOf(alias))),
+    Alias: (_, alias) => void (alias.resolve(document) ? all : unknown)?.push(rangeOf(alias)),
     Pair(_, { key, value }) {
-      if (yaml().isScalar(key) && String(key.value).includes('<<') && !yaml().isAlias(value)) merges.push(rangeOf(key));
+      if (yaml().isScalar(key) && String(key.value).includes('<<') && !yaml().isAlias(value))
+        merges?.push(rangeOf(key));
     },
   });
-  const [first = { start: 0, end: 1 }] = aliases;
-  const [ranges, message, hint]: [Range[], string, string] = /Excessive alias/.test(error.message)
-    ? [
-        [first],
-        'The anchors of this file repeat each other too often to be read.',
-        `Write the text out: an anchor may be repeated ${limit} times at most.`,
-      ]
-    : /merge/i.test(error.message)
-      ? [
-          [merges.at(-1) ?? first],
-          '`<<` can only copy the keys of a block.',
-          'Write `<<: *name` with the name of a block of keys that is marked with `&name`, or write the keys themselves.',
-        ]
-      : [
-          // An anchor may contain an alias of itself.
-          unknown.length > 0 ? unknown : [first],
-          'There is no anchor (`&name`) of this name above.',
-          'If this is text that begins with an asterisk, put it in quotes. To repeat a value, write `&name` before the value.',
-        ];
-  return ranges.map((range) => ({ code: 'yaml-alias', path: [], range, message, hint }));
+  const explain = (ranges: readonly Range[] = [], message: string, hint: string): SyntaxFinding[] =>
+    // An anchor may contain an alias of itself.
+    (ranges.length > 0 ? ranges : [...(all ?? []), { start: 0, end: 1 }].slice(0, 1)).map((range) => {
+      return { code: 'yaml-alias', path: [], range, message, hint };
+    });
+  if (/Excessive alias/.test(reason))
+    return explain(
+      [],
+      'The anchors of this file repeat each other too often to be read.',
+      `Write the text out: an anchor may be repeated ${limit} times at most.`,
+    );
+  if (/merge/i.test(reason))
+    return explain(
+      merges?.slice(-1),
+      '`<<` can only copy the keys of a block.',
+      'Write `<<: *name` with the name of a block of keys that is marked with `&name`, or write the keys themselves.',
+    );
+  return explain(
+    unknown,
+    'There is no anchor (`&name`) of this name above.',
+    'If this is text that begins with an asterisk, put it in quotes. To repeat a value, write `&name` before the value.',
+  );
 }
 
 function rangeOf({ range }: Node): Range {

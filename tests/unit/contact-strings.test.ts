@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { functionStrings } from '../../../../cli/backend/function-texts.ts';
-import { loadContent } from '../../../../cli/rules/load.ts';
-import { copyContent, secondBrandFile } from '../../../support/content.ts';
-import { inGerman } from '../two-languages.ts';
+import { functionStrings } from '../../cli/backend/function-texts.ts';
+import { loadContent } from '../../cli/rules/load.ts';
+import { copyContent, secondBrandFile } from '../support/content.ts';
+import { inGerman } from '../support/two-languages.ts';
 
 test.each([
   ['', 'https://harborfield.example.com'],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { parseMarkdown } from '../../../../cli/content/markdown/parse-markdown.ts';
-import { factIds, fillFacts, fillFactsInHtml } from '../../../../cli/content/schema/facts.ts';
-import { plainSlots } from '../../../support/plain-slots.ts';
+import { parseMarkdown } from '../../cli/content/markdown/parse-markdown.ts';
+import { factIds, fillFacts, fillFactsInHtml } from '../../cli/content/schema/facts.ts';
+import { plainSlots } from '../support/plain-slots.ts';
 
 const facts = { plots: { value: '14' }, 'sea-views': { value: 'all of them' }, price: { value: '$& $1 $$' } };
 

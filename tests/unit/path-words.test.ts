@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { listRoutes } from '../../../../src/routes.ts';
-import { secondBrandFile } from '../../../support/content.ts';
-import { journalPage } from '../../../support/journal-page.ts';
-import { inGerman, resolveWith } from '../two-languages.ts';
+import { listRoutes } from '../../src/routes.ts';
+import { secondBrandFile } from '../support/content.ts';
+import { journalPage } from '../support/journal-page.ts';
+import { inGerman, resolveWith } from '../support/two-languages.ts';
 
 const article = (category: string) =>
   `title: Salt\nsummary: What the salt does to the lettuce, and what the lettuce does about it.\ncategory: ${category}\npublishedAt: 2026-01-01\nbody: Salt.\n`;

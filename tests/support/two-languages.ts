@@ -1,8 +1,8 @@
-import { loadContent } from '../../../cli/rules/load.ts';
-import { resolveSite } from '../../../cli/site/resolve-site.ts';
-import type { Site } from '../../../src/site.ts';
-import { copyContent, secondBrandFile } from '../../support/content.ts';
-import { embedded } from '../../support/sites.ts';
+import { loadContent } from '../../cli/rules/load.ts';
+import { resolveSite } from '../../cli/site/resolve-site.ts';
+import type { Site } from '../../src/site.ts';
+import { copyContent, secondBrandFile } from './content.ts';
+import { embedded } from './sites.ts';
 
 const hero = 'sections:\n  - type: hero\n    title: Salz und Salat\n';
 

@@ -1,16 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { listCollections } from '../../../../cli/content/schema/schemas.ts';
-import { listKinds } from '../../../../cli/edit/new-entry.ts';
-import { createProject } from '../../../support/project.ts';
-
-test('each kind has a unique name, and each collection is a kind', () => {
-  const kinds = listKinds();
-  expect(new Set(kinds.map(({ name }) => name)).size).toBe(kinds.length);
-  const rows = kinds.filter(({ shape }) => shape === 'list-entry').map(({ collection }) => collection);
-  expect(rows).toEqual(listCollections());
-});
+import { createProject } from '../support/project.ts';
 
 const boats = {
   $schema: 'http://json-schema.org/draft-07/schema#',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { findView, listRoutes } from '../../../../src/routes.ts';
-import { inAllLanguages } from '../../../../src/site.ts';
-import { inGerman, resolveWith } from '../two-languages.ts';
+import { findView, listRoutes } from '../../src/routes.ts';
+import { inAllLanguages } from '../../src/site.ts';
+import { inGerman, resolveWith } from '../support/two-languages.ts';
 
 const site = (files: Readonly<Record<string, string>> = inGerman) => {
   const { problems, resolve } = resolveWith(files);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { listSchemas, readSchema } from '../../../../cli/content/schema/schemas.ts';
-import { nearestTexts, standardTexts } from '../../../../cli/content/schema/shipped-texts.ts';
-import { loadValidator } from '../../../../cli/content/schema/validator.ts';
-import { valueAt } from '../../../../cli/platform/records.ts';
+import { listSchemas, readSchema } from '../../cli/content/schema/schemas.ts';
+import { nearestTexts, standardTexts } from '../../cli/content/schema/shipped-texts.ts';
+import { loadValidator } from '../../cli/content/schema/validator.ts';
+import { valueAt } from '../../cli/platform/records.ts';
 
 /** The arguments of all `x-needs`, each with the values that its schema allows in place of `{value}`. */
 function* listNeeds(node: unknown): Iterable<string> {
