@@ -6,7 +6,6 @@ import { dirname, join } from 'node:path';
 import type { Budgets } from '../../src/content.gen.ts';
 import { listBuiltPages, readBase, requireBuiltSite } from '../build/built-site.ts';
 import { EnvironmentError, errorCode } from '../platform/errors.ts';
-import { onShutdown } from '../platform/stop.ts';
 import { takeScratchPath } from '../platform/write-files.ts';
 import { didYouMean } from '../problems/suggest.ts';
 import { close, listen } from '../serve/listen.ts';
@@ -192,17 +191,7 @@ async function auditOnce(url: string, chromium: string): Promise<Audit> {
   let message: AuditMessage | undefined;
   child.stderr?.on('data', (text) => (errors += text));
   child.once('message', (sent: AuditMessage) => (message = sent));
-  const closed = once(child, 'close');
-  const unregister = onShutdown(async () => {
-    child.kill();
-    await closed;
-  });
-  try {
-    await closed;
-  } finally {
-    unregister();
-    profile.clear();
-  }
+  await once(child, 'close').finally(() => profile.clear());
   if (!message) throw new Error(`Lighthouse gave no result.\n${errors}`);
   if ('startError' in message)
     throw new EnvironmentError(

@@ -8,7 +8,6 @@ import { cachedFolder, cacheFolders, day, removeOldEntries } from '../platform/c
 import { bundleKey } from '../platform/code-key.ts';
 import { EnvironmentError, explainMissingPackage } from '../platform/errors.ts';
 import { projectRoot } from '../platform/project-root.ts';
-import { onShutdown } from '../platform/stop.ts';
 
 /** The bundled code of the site, for rendering pages and for browsers. It contains no content. */
 export interface Bundle {
@@ -60,15 +59,9 @@ async function runVite(outDir: string): Promise<void> {
     cwd: projectRoot,
     env: { ...env, NODE_ENV: 'production' },
   });
-  const unregister = onShutdown(async () => {
-    running.child.kill('SIGKILL');
-    await running.catch(() => {});
+  await running.catch(({ stdout, stderr }) => {
+    throw explainFailure(`${stdout}${stderr}`.trim());
   });
-  await running
-    .catch(({ stdout, stderr }) => {
-      throw explainFailure(`${stdout}${stderr}`.trim());
-    })
-    .finally(unregister);
 }
 
 /** Returns the error for a failed bundling process. @param output what the process printed */

@@ -12,7 +12,6 @@ import { EnvironmentError } from '../platform/errors.ts';
 import { hashText, relativePath } from '../platform/files.ts';
 import { askGit, changedFiles, checkoutFiles, explainNoHead, findComparisonBase } from '../platform/git.ts';
 import { projectRoot } from '../platform/project-root.ts';
-import { onShutdown } from '../platform/stop.ts';
 import { loadContent } from '../rules/load.ts';
 import type { Content } from '../site/content.ts';
 import { type Change, listChanges } from '../site/time.ts';
@@ -127,12 +126,9 @@ async function buildWithOwnCode(
   // `--at` takes no fractions of a second.
   const options = ['--content', content, '--out', out, '--at', at.replace(/\.\d+Z$/, 'Z')];
   const running = promisify(execFile)(process.execPath, ['cli/bin.mjs', 'build', ...options], { cwd: project });
-  const unregister = onShutdown(() => running.child.kill());
-  const failure = await running.then(
+  return running.then(
     () => undefined,
     ({ stderr, message }) =>
       `its own build failed: ${stripVTControlCharacters(stderr).trim().split('\n')[0] || message}`,
   );
-  unregister();
-  return failure;
 }

@@ -1,17 +1,5 @@
 import { createHash, hash } from 'node:crypto';
-import {
-  closeSync,
-  existsSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
+import fs from 'node:fs';
 import { dirname, join } from 'node:path';
 import { EnvironmentError, unwritableReason } from './errors.ts';
 import { relativePath, retryWhileBusy } from './files.ts';
@@ -33,8 +21,8 @@ const checksumLength = 32;
 
 /** Returns the content of a cache entry; undefined if the entry is missing or damaged. */
 export function readEntry(path: string): Buffer | undefined {
-  if (!existsSync(path)) return undefined;
-  const entry = readFileSync(path);
+  if (!fs.existsSync(path)) return undefined;
+  const entry = fs.readFileSync(path);
   const content = entry.subarray(checksumLength);
   if (!hash('sha256', content, 'buffer').equals(entry.subarray(0, checksumLength))) return undefined;
   markAsUsed(path);
@@ -62,11 +50,11 @@ export function writeEntry(path: string, ...chunks: readonly (string | Uint8Arra
   for (const chunk of chunks) checksum.update(chunk);
   const scratch = takeScratchPath(path);
   try {
-    mkdirSync(dirname(path), { recursive: true });
-    const file = openSync(scratch.path, 'w');
-    for (const chunk of [checksum.digest(), ...chunks]) writeFileSync(file, chunk);
-    closeSync(file);
-    retryWhileBusy(() => renameSync(scratch.path, path));
+    fs.mkdirSync(dirname(path), { recursive: true });
+    const file = fs.openSync(scratch.path, 'w');
+    for (const chunk of [checksum.digest(), ...chunks]) fs.writeFileSync(file, chunk);
+    fs.closeSync(file);
+    retryWhileBusy(() => fs.renameSync(scratch.path, path));
   } catch (error) {
     throw explainUnwritableCache(error, path);
   } finally {
@@ -80,20 +68,19 @@ export function writeEntry(path: string, ...chunks: readonly (string | Uint8Arra
  * @throws {EnvironmentError} when the cache cannot be written
  */
 export async function cachedFolder(path: string, make: (folder: string) => Promise<void>): Promise<string> {
-  if (existsSync(path)) {
-    markAsUsed(path);
-    return path;
-  }
-  const scratch = takeScratchPath(path);
-  try {
-    mkdirSync(scratch.path, { recursive: true });
-    await make(scratch.path);
-    retryWhileBusy(() => renameSync(scratch.path, path));
-  } catch (error) {
-    // Unless another process has been faster.
-    if (!existsSync(path)) throw explainUnwritableCache(error, path);
-  } finally {
-    scratch.clear();
+  if (fs.existsSync(path)) markAsUsed(path);
+  else {
+    const scratch = takeScratchPath(path);
+    try {
+      fs.mkdirSync(scratch.path, { recursive: true });
+      await make(scratch.path);
+      retryWhileBusy(() => fs.renameSync(scratch.path, path));
+    } catch (error) {
+      // Unless another process has been faster.
+      if (!fs.existsSync(path)) throw explainUnwritableCache(error, path);
+    } finally {
+      scratch.clear();
+    }
   }
   return path;
 }
@@ -113,10 +100,10 @@ function explainUnwritableCache(error: unknown, path: string): unknown {
  */
 export function removeOldEntries(folder: string, maxAge = 30 * day): void {
   try {
-    for (const name of readdirSync(folder)) {
+    for (const name of fs.readdirSync(folder)) {
       const path = join(folder, name);
-      const age = Date.now() - (statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
-      if (age > maxAge) rmSync(path, { recursive: true, force: true });
+      const age = Date.now() - (fs.statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
+      if (age > maxAge) fs.rmSync(path, { recursive: true, force: true });
     }
   } catch {
     // Entries that this user may not remove are removed by a later run with more permissions.
@@ -126,7 +113,7 @@ export function removeOldEntries(folder: string, maxAge = 30 * day): void {
 /** Sets the time of an entry to now, because those that have not been used for long are removed. */
 function markAsUsed(path: string): void {
   try {
-    if (Date.now() - statSync(path).mtimeMs > day) utimesSync(path, new Date(), new Date());
+    if (Date.now() - fs.statSync(path).mtimeMs > day) fs.utimesSync(path, new Date(), new Date());
   } catch {
     // A cache that cannot be written cannot be cleaned up either.
   }

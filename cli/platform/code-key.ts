@@ -44,13 +44,9 @@ function filesIn(path: string): string[] {
   const full = join(projectRoot, path);
   if (!statSync(full).isDirectory()) return [path];
   const entries = readdirSync(full, { recursive: true, withFileTypes: true });
-  return (
-    entries
-      // Types have no effect on what the code does.
-      .filter((entry) => entry.isFile() && entry.name !== 'content.gen.ts')
-      .map((entry) => relative(projectRoot, join(entry.parentPath, entry.name)))
-      .sort()
-  );
+  // Types have no effect on what the code does.
+  const files = entries.filter((entry) => entry.isFile() && entry.name !== 'content.gen.ts');
+  return files.map((entry) => relative(projectRoot, join(entry.parentPath, entry.name))).sort();
 }
 
 const hashFile = (path: string) => hash('sha256', readFileSync(join(projectRoot, path)), 'base64');

@@ -14,7 +14,8 @@ export function memoize<Result>(work: (text: string) => Result, limit = maxResul
   return (text) => {
     let result = results.get(text);
     if (result === undefined) {
-      const copy = copyOf(text);
+      // A copy, since V8 keeps the whole page in memory for each substring.
+      const copy = ` ${text}`.slice(1);
       result = work(copy);
       if (results.size >= limit) results.clear();
       results.set(copy, result);
@@ -34,9 +35,4 @@ export function memoizeFor<Key extends WeakKey, Result>(work: (key: Key) => Resu
     results.set(key, known);
     return known.result;
   };
-}
-
-/** Copies a string, since V8 keeps the whole page in memory for each substring. */
-function copyOf(text: string): string {
-  return ` ${text}`.slice(1);
 }

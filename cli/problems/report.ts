@@ -80,15 +80,13 @@ export function excerptLines(
   return [`${paint('dim', `${line} │`)} ${text}`, `${paint('dim', `${below} │`)} ${indent}${paint(color, carets)}`];
 }
 
-/** Formats problems as `{ "problems": […], "files": n }` for other programs. */
-function json(problems: readonly LocatedProblem[], { files }: ReportOptions): string {
-  return `${JSON.stringify({ problems: problems.map(toProblem), files }, null, 2)}\n`;
-}
-
-/** Returns the documented properties of a problem and no others; `also` are its other locations. */
-function toProblem(problem: LocatedProblem) {
-  const { code, severity, path, message, hint, pages, others } = problem;
-  return { code, severity, ...toLocation(problem), path, message, hint, pages, also: others.map(toLocation) };
+/** Formats the documented properties of problems for other programs: `{ "problems": […], "files": n }`. */
+function json(all: readonly LocatedProblem[], { files }: ReportOptions): string {
+  const problems = all.map((problem) => {
+    const { code, severity, path, message, hint, pages, others } = problem;
+    return { code, severity, ...toLocation(problem), path, message, hint, pages, also: others.map(toLocation) };
+  });
+  return `${JSON.stringify({ problems, files }, null, 2)}\n`;
 }
 
 /** Returns a location; `endColumn` is the column after the last character, at most the one after the end of the line. */
@@ -102,12 +100,10 @@ function toLocation({ file, line, column, excerpt, suggestions }: LocatedProblem
  * @see https://docs.github.com/actions/reference/workflow-commands-for-github-actions
  */
 function github(problems: readonly LocatedProblem[]): string {
-  const commands = problems
-    .flatMap((problem) => [problem, ...problem.others])
-    .map(({ severity, file, line, column: col, code: title, message, hint }) =>
-      annotate(severity, { file, line, col, title }, `${message}\n${hint}`),
-    );
-  return commands.join('');
+  const located = problems.flatMap((problem) => [problem, ...problem.others]);
+  const format = ({ severity, file, line, column: col, code: title, message, hint }: LocatedProblem) =>
+    annotate(severity, { file, line, col, title }, `${message}\n${hint}`);
+  return located.map(format).join('');
 }
 
 /** Returns a workflow command. @param properties such as the title, and the location in a file */

@@ -56,13 +56,11 @@ function isSwap(word: string, other: string): boolean {
  */
 export function suggestRenamed(id: string, candidates: readonly string[]): SuggestedName | undefined {
   // Short words such as `of` do not count.
-  const wordsOf = (name: string) => name.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? [];
-  const words: readonly string[] = wordsOf(id);
-  const [best, next] = candidates
-    .map((value) => ({ value, count: wordsOf(value).filter((word) => words.includes(word)).length }))
-    .sort((a, b) => b.count - a.count);
-  if (!best || best.count === (next?.count ?? 0)) return undefined;
-  return { value: best.value, applicability: 'maybe-incorrect' };
+  const wordsOf = (name: string): readonly string[] => name.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? [];
+  const countShared = (name: string) => wordsOf(name).filter((word) => wordsOf(id).includes(word)).length;
+  const [best, next] = candidates.toSorted((a, b) => countShared(b) - countShared(a));
+  if (best === undefined || countShared(best) === countShared(next ?? '')) return undefined;
+  return { value: best, applicability: 'maybe-incorrect' };
 }
 
 /** The hint if there are no names that could be meant. */
@@ -74,8 +72,7 @@ export const maxNames = 5;
 /** Returns the text of a hint: the most likely fix first, then the closest existing names, at most five. */
 export function didYouMean(word: string, candidates: readonly string[]): string {
   const nearest = suggest(word, candidates);
-  const lead = nearest === undefined ? '' : `Did you mean \`${nearest}\`? `;
-  return `${lead}${listNearest(word, candidates)}`;
+  return `${nearest === undefined ? '' : `Did you mean \`${nearest}\`? `}${listNearest(word, candidates)}`;
 }
 
 /** Returns the sentence that lists the closest existing names, at most five. */
@@ -84,13 +81,12 @@ export function listNearest(word: string, candidates: readonly string[]): string
   const list = (names: readonly string[]) => names.map((name) => `\`${name}\``).join(', ');
   if (candidates.length <= maxNames) return `Available: ${list(candidates)}.`;
   const wanted = word.toLowerCase();
-  const ranked = candidates.map((value) => {
-    const name = value.toLowerCase();
-    const isWithin = name.includes(wanted) || (name.length > 2 && wanted.includes(name));
-    return { value, steps: isWithin ? 0 : distance(wanted, name) };
-  });
-  const nearest = ranked.sort((a, b) => a.steps - b.steps).slice(0, maxNames);
-  return `Closest: ${list(nearest.map(({ value }) => value))}.`;
+  const stepsTo = (candidate: string) => {
+    const name = candidate.toLowerCase();
+    return name.includes(wanted) || (name.length > 2 && wanted.includes(name)) ? 0 : distance(wanted, name);
+  };
+  const ranked = candidates.map((value) => ({ value, steps: stepsTo(value) })).sort((a, b) => a.steps - b.steps);
+  return `Closest: ${list(ranked.slice(0, maxNames).map(({ value }) => value))}.`;
 }
 
 /** Returns a text without case, spaces and punctuation, which readers hardly notice: `Is it “safe”?` → `is it safe`. */
@@ -105,14 +101,11 @@ const codesOfNames =
 
 /** Returns a sentence about the first character of an underlined name that is not what it seems; empty if there is none. */
 export function explainOddCharacter(code: string, text: string): string {
-  if (!codesOfNames.test(code)) return '';
-  // Format characters, such as zero-width spaces, and all spaces except U+0020.
-  const invisible = /\p{Cf}|(?! )\p{Zs}/u.exec(text)?.[0];
-  // Among Latin letters, those of other alphabets look like Latin ones.
-  const letter = /\p{sc=Latn}/u.test(text) ? /[\p{sc=Cyrl}\p{sc=Grek}]/u.exec(text)?.[0] : undefined;
-  const number = (invisible ?? letter)?.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0');
-  if (number === undefined) return '';
-  const what =
-    invisible === undefined ? `Its \`${letter}\` is not a Latin letter` : 'It contains an invisible character';
+  // Format characters, such as zero-width spaces, all spaces except U+0020, and letters that look like Latin ones.
+  const looksLatin = /\p{sc=Latn}/u.test(text) ? /\p{Cf}|(?! )\p{Zs}|[\p{sc=Cyrl}\p{sc=Grek}]/u : /\p{Cf}|(?! )\p{Zs}/u;
+  const [odd] = codesOfNames.test(code) ? (looksLatin.exec(text) ?? []) : [];
+  if (odd === undefined) return '';
+  const number = odd.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0');
+  const what = /\p{L}/u.test(odd) ? `Its \`${odd}\` is not a Latin letter` : 'It contains an invisible character';
   return `${what} (U+${number}): delete the word and type it again. `;
 }

@@ -29,15 +29,11 @@ Wrong (-) and right (+) in content/pages/index.yaml:
   });
 });
 
-test.each([
-  [
-    'file-unknown',
+test('explains a code whose example is no file, and one that no text in one file breaks', async () => {
+  expect((await runSite(['explain', 'file-unknown'])).stdout).toMatch(
     /\nWrong \(-\) and right \(\+\):\n {2}-content\/pages\/tides\.yml\n {2}\+content\/pages\/tides\.yaml\n$/,
-  ],
-  // A rule that no text in one file breaks has no example.
-  ['file-symlink', /^file-symlink\n(?:(?!Wrong).)+$/s],
-])('explains %s', async (code, text) => {
-  expect((await runSite(['explain', code])).stdout).toMatch(text);
+  );
+  expect((await runSite(['explain', 'file-symlink'])).stdout).not.toContain('Wrong');
 });
 
 test('lists every code of docs/problems.md on a line, in their order, and how to read more', async () => {
@@ -53,11 +49,8 @@ test('lists every code of docs/problems.md on a line, in their order, and how to
 describe('an unknown code exits with 1, and names a similar one:', () => {
   test.each([
     ['link-targt', 'There is no code `link-targt`. Did you mean `link-target`?\n'],
-    ['LINK-TARGET', 'There is no code `LINK-TARGET`. Did you mean `link-target`?\n'],
     ['../codes', 'There is no code `../codes`. `npm run explain` lists all codes.\n'],
-    ['toString', 'There is no code `toString`. `npm run explain` lists all codes.\n'],
     ['\u001b[2J', 'There is no code ` [2J`. `npm run explain` lists all codes.\n'],
-    ['', 'There is no code ``. `npm run explain` lists all codes.\n'],
   ])('%j', async (code, stderr) => {
     expect(await runSite(['explain', code])).toEqual({ exitCode: 1, stdout: '', stderr });
   });

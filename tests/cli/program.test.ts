@@ -1,12 +1,9 @@
-import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { runSite } from '../support/cli.ts';
-import { copyContent, temporaryFolder, writeFiles } from '../support/content.ts';
-import { spawnSite } from '../support/process.ts';
-import { nightly } from '../support/sample.ts';
+import { temporaryFolder, writeFiles } from '../support/content.ts';
 import { sites } from '../support/sites.ts';
 import { changedContent, projectRoot } from './site-content.ts';
 
@@ -52,7 +49,6 @@ describe('a wrong command line says what is wrong, and exits with 2:', () => {
     [['validate', '--content'], 'argument missing'],
     [['validate', 'content'], 'too many arguments'],
     [['explain', 'link-target', 'link-form'], 'too many arguments'],
-    [['validate', '--format', 'xml'], 'Allowed choices are pretty, json, github'],
     [['host'], "missing required argument 'server'"],
     [['host', 'iis'], "value 'iis' is invalid for argument 'server'. Allowed choices are nginx, caddy."],
     [['lighthouse', '--runs', '0'], runs],
@@ -152,17 +148,6 @@ describe('an error that is not about the content exits with 2:', () => {
       });
     },
   );
-});
-
-nightly('a long report is printed completely into a pipe, and the exit code is that of the command', async () => {
-  const pages = Array.from({ length: 300 }, (_, index) => [`pages/bed-${index}.yaml`, `titel: Bed ${index}\n`]);
-  const content = copyContent({ files: Object.fromEntries(pages) });
-  const site = spawnSite(['validate', '--content', content, '--format', 'json']);
-  const [exitCode] = await once(site.child, 'close');
-  expect(exitCode).toBe(1);
-  const report = JSON.parse(site.printed()) as { files: number; problems: unknown[] };
-  expect(report.files).toBe(313);
-  expect(report.problems.length).toBeGreaterThanOrEqual(300);
 });
 
 describe('reports have colours', () => {

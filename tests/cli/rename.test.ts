@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Changes } from '../support/check.ts';
@@ -96,14 +96,6 @@ describe('the files', () => {
     const [moved = '', changed = ''] = ['pages/garden.yaml', 'site.yaml'].map((name) => convert(secondBrandFile(name)));
     const { read } = await rename('/garden', '/plot', { 'pages/garden.yaml': moved, 'site.yaml': changed });
     expect([read('pages/plot.yaml'), read('site.yaml')]).toEqual([moved, changed.replaceAll('/garden', '/plot')]);
-  });
-
-  // Windows knows only whether a file can be written.
-  test.skipIf(process.platform === 'win32')('keep their permissions', async () => {
-    const content = changedContent();
-    chmodSync(join(content, 'pages/garden.yaml'), 0o640);
-    await succeed('rename', '/garden', '/plot', '--content', content);
-    expect(statSync(join(content, 'pages/plot.yaml')).mode & 0o777).toBe(0o640);
   });
 });
 

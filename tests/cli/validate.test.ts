@@ -1,8 +1,8 @@
-import { readFileSync, utimesSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { runSite } from '../support/cli.ts';
-import { copyContent, globPaths, secondBrandFile } from '../support/content.ts';
+import { copyContent, secondBrandFile } from '../support/content.ts';
 import { sites } from '../support/sites.ts';
 import { changedContent } from './site-content.ts';
 
@@ -118,20 +118,6 @@ ${command('pages/index.yaml,line=10,col=13')}${command('site.yaml,line=17,col=15
         .split('\n')
         .filter((line) => !/^::(error|warning) file=content\//.test(line)),
     ).toEqual([]);
-  });
-
-  test('again without a change by the next run, which reads what the first has kept', async () => {
-    const content = brokenContent();
-    // What has just changed is read again each time.
-    const age = () => {
-      for (const name of globPaths('**/*', content)) utimesSync(join(content, name), 1e9, 1e9);
-    };
-    age();
-    const first = await validate(content);
-    expect(await validate(content)).toEqual(first);
-    writeFileSync(join(content, 'pages/garden.yaml'), garden);
-    age();
-    expect((await validate(content)).stdout, 'of another size, though not newer').not.toContain('hoose');
   });
 });
 

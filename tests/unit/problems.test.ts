@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatTable } from '../../cli/platform/terminal.ts';
-import { type DataPath, formatPath, type LocatedProblem, sortProblems } from '../../cli/problems/problem.ts';
+import type { LocatedProblem } from '../../cli/problems/problem.ts';
 import { annotate, excerptLines } from '../../cli/problems/report.ts';
 import { didYouMean, suggest, suggestedFix, suggestRenamed } from '../../cli/problems/suggest.ts';
 import { applyTextEdits } from '../../cli/problems/text-edit.ts';
@@ -77,24 +76,6 @@ describe('an edit', () => {
   });
 });
 
-test.each<[DataPath, string]>([
-  [[], ''],
-  [['sections', 2, 'items', 0, 'title'], 'sections[2].items[0].title'],
-  [[0, 'id'], '[0].id'],
-])('the path %j is formatted as %j', (path, expected) => {
-  expect(formatPath(path)).toBe(expected);
-});
-
-test('problems are sorted by file, line, column and code, numbers as numbers', () => {
-  const sorted = ['B:1:1:a', 'a:9:2:a', 'a:9:2:b', 'a:9:12:a', 'a:10:1:a', 'b:1:1:a'];
-  const problems = sorted.toReversed().map((location) => {
-    const [file = '', line, column, code = ''] = location.split(':');
-    return problem({ file, line: Number(line), column: Number(column), code });
-  });
-  sortProblems(problems);
-  expect(problems.map(({ file, line, column, code }) => `${file}:${line}:${column}:${code}`)).toEqual(sorted);
-});
-
 test('of a long line, the characters around the problem are shown, without control characters', () => {
   const text = `${'a'.repeat(150)}\u001b[2J${'b'.repeat(150)}`;
   const [source, carets] = excerptLines(problem({ line: 12, column: 151, excerpt: { text, length: 4 } }));
@@ -104,15 +85,4 @@ test('of a long line, the characters around the problem are shown, without contr
 
 test('an annotation for GitHub keeps its message from ending early', () => {
   expect(annotate('error', { title: 'a,b: c' }, '100 %\nmore')).toBe('::error title=a%2Cb%3A c::100 %25%0Amore\n');
-});
-
-test('tables: numbers are aligned to the right, and pipes in Markdown escaped', () => {
-  const table = {
-    heads: ['page', 'bytes'],
-    rows: [
-      ['/about', '5'],
-      ['a|b', '12,345'],
-    ],
-  };
-  expect(formatTable(table)).toBe('page     bytes\n/about       5\na|b     12,345\n');
 });
