@@ -41,10 +41,9 @@ the line in each content file that names its schema.`,
     const missing = modelineChanges(content);
     // Modelines are for editors that are told nothing else: content that has none at all may go without.
     const modelines = options.check && missing.length === content.files.length ? [] : missing;
-    const names = [
-      ...[...types, ...strings].map(({ path }) => relativePath(projectRoot, path)),
-      ...[...schemas, ...modelines].map(({ path }) => relativePath(dirname(contentFolder), path)),
-    ];
+    const nameIn = (folder: string) => (change: FileChange) => relativePath(folder, change.path);
+    const ofContent = [...schemas, ...modelines].map(nameIn(dirname(contentFolder)));
+    const names = [...[...types, ...strings].map(nameIn(projectRoot)), ...ofContent];
     if (options.check && names.length > 0) {
       stderr.write(`${names.map((name) => `${name} is stale.\n`).join('')}Run: npm run generate\n`);
       return 1;

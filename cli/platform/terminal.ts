@@ -25,14 +25,10 @@ export function formatBytes(bytes: number): string {
   return `${size.toLocaleString('en', { maximumFractionDigits: 1 })} ${unit}`;
 }
 
-/** A table whose first column contains names and whose other columns contain figures. */
-export interface Table {
-  heads: readonly string[];
-  rows: readonly (readonly string[])[];
-}
+type Row = readonly string[];
 
-/** Formats a table for a terminal, with figures aligned to the right. */
-export function formatTable({ heads, rows }: Table): string {
+/** Formats a table for a terminal: names in its first column, and figures in the others, aligned to the right. */
+export function formatTable({ heads, rows }: { heads: Row; rows: readonly Row[] }): string {
   const widths = heads.map((_, column) => Math.max(...[heads, ...rows].map((row) => row[column]?.length ?? 0)));
   const pad = (cell: string, column: number) =>
     column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0);
