@@ -77,7 +77,8 @@ function compareContent({ row, answer, facts, path, built }: Seen, site: Site): 
   if (bytes) {
     // Of a large file, only the head was asked for.
     const length = Number(headers.get('Content-Length') ?? bytes.length);
-    if (body.length === 0 ? length === bytes.length : bytes.equals(body)) return undefined;
+    const isHead = kind === 'file' && body.length === 0;
+    if (isHead ? length === bytes.length : bytes.equals(body)) return undefined;
     if (kind === 'file') return fault(asBuilt, 'another one than was built');
     if (kind === 'missing' && site.built?.read('/404.html')?.equals(body))
       return fault(asBuilt, 'status 404 with the page of the main language', 'warning');

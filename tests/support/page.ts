@@ -198,6 +198,12 @@ export function openSite(
   }
 }
 
+/** Returns what serves a built site with a backend of its forms. */
+export const previewWith =
+  (openBackend: () => Parameters<typeof createPreviewServer>[1] | Promise<Parameters<typeof createPreviewServer>[1]>) =>
+  async (dist: string): Promise<Server> =>
+    createPreviewServer(dist, await openBackend());
+
 /**
  * Serves a built site for the tests of one file.
  * @param createServer what serves it; the preview without a backend, unless it is named
