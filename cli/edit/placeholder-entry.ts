@@ -14,15 +14,13 @@ interface Source {
   id: string;
   /** The data of existing entries of the same kind. */
   others: readonly unknown[];
-  /** Whether the values are an example in a comment, with required keys only. */
-  isExample?: boolean;
 }
 
 type Path = readonly string[];
 
 /**
  * Writes an entry with all required keys, and those with an `x-start`, below their descriptions. Its values match the
- * schema and refer to existing content, or are empty if nothing does; optional keys are examples in comments.
+ * schema and refer to existing content, or are empty if nothing does; optional keys are comments.
  * @returns lines of YAML without indentation, with the hyphen or key of the entry
  */
 export function placeholderEntry({ shape, schema }: { shape: string; schema: Schema }, source: Source): string[] {
@@ -40,23 +38,19 @@ const asComment = (lines: readonly string[]) => lines.map((line) => ` ${line}`).
 
 /** @param given values that are known @param path within the entry */
 function block(source: Source, schema: Schema, given: Readonly<Record<string, unknown>>, path: Path): YAMLMap {
-  const { required = [], oneOf: [first] = [], dependencies = {} } = schema;
+  const { required = [], oneOf: [first] = [] } = schema;
   const map = new YAMLMap<Scalar, Node>();
   let above: string[] = [];
   // The first text of an entry is its name, and so is the title of a section, which has a type.
   let isNameDue = path.length === 0 || given.type !== undefined;
   for (const [key, property] of propertiesOf(schema)) {
     const { 'x-start': start, 'x-text': text } = property;
-    // An example that is wrong without another key helps nobody.
-    if (key in dependencies && given[key] === undefined) continue;
     const here = [...path, key];
     const isWritten = [...required, ...(first?.required ?? []), ...keysOf(given)].includes(key) || start !== undefined;
     // The author has just given the id.
-    if (!source.isExample && here.join('.') !== 'id') above.push(...describe(property));
+    if (here.join('.') !== 'id') above.push(...describe(property));
     if (!isWritten) {
-      const example = source.isExample ? null : valueFor({ ...source, isExample: true }, property, here);
-      const isWhole = !JSON.stringify(example).includes('null');
-      if (!source.isExample) above.push(...(isWhole ? linesOf({ [key]: example }) : [`${key}:`]));
+      above.push(`${key}:`);
       continue;
     }
     const isLine = text === 'line' || text === 'name';

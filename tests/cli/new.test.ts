@@ -1,8 +1,7 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { applyChanges } from '../support/check.ts';
 import { runSite } from '../support/cli.ts';
 import { copyContent, secondBrandFile, temporaryFolder } from '../support/content.ts';
 import { journalPage } from '../support/journal-page.ts';
@@ -49,42 +48,6 @@ test.each(sample(kinds, 3))('a new %s in %s has no problem but that nothing show
   expect(stdout).toContain(
     step ?? (isShown ? 'Replace the placeholder texts' : 'Write `green-works` where it belongs'),
   );
-});
-
-/** Texts in which one key is no comment any more, for each that is one. */
-function withEachKey(text: string): string[] {
-  const lines = text.split('\n');
-  return lines.flatMap((line, first) => {
-    const [, indent] = /^( *)# \w+:(?: .*)?$/.exec(line) ?? [];
-    if (indent === undefined) return [];
-    const rest = lines.slice(first + 1).findIndex((next) => !next.startsWith(`${indent}#  `));
-    const end = rest === -1 ? lines.length : first + 1 + rest;
-    // What has no example value is for the editor to name.
-    if (end === first + 1 && /:(?: \{\})?$/.test(line)) return [];
-    return [lines.map((each, at) => (at >= first && at < end ? each.replace('# ', '') : each)).join('\n')];
-  });
-}
-
-test.each(
-  sample(
-    kinds.filter(([kind]) => !['category', 'tag', 'link', 'fact'].includes(kind)),
-    8,
-  ),
-)('each optional key of a new %s is right when its comment is taken away', async (kind, file) => {
-  const content = workshop();
-  applyChanges(content, { 'media/tour.vtt': 'WEBVTT\n', 'collections/tags.yaml': '- id: Salt\n' });
-  await scaffold(content, kind, 'green-works');
-  const texts = withEachKey(read(content, file));
-  expect(texts.length).toBeGreaterThan(0);
-  for (const text of texts) {
-    writeFileSync(join(content, file), text);
-    // A key may be there in place of others.
-    const codes = (await problemsIn(content)).map(({ code }) => code).filter((code) => code !== 'schema-too-many-keys');
-    expect(
-      codes.filter((code) => /^(schema|yaml)/.test(code)),
-      text,
-    ).toEqual([]);
-  }
 });
 
 describe('what is written', () => {
