@@ -2,17 +2,17 @@ import { request } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, expect, onTestFinished, test } from 'vitest';
-import { openProject } from '../support/live-site.ts';
+import { openTestBackend, type TestBackend } from '../support/backend.ts';
 import { openPreview, previewWith } from '../support/page.ts';
 import { sites } from '../support/sites.ts';
 
 const { dist, content } = sites.secondBrand;
-let backend: Awaited<ReturnType<typeof openProject>>;
+let backend: TestBackend;
 afterAll(() => backend.close());
 const served = openPreview(
   dist,
   previewWith(async () => {
-    backend = await openProject(content);
+    backend = await openTestBackend(content);
     return backend;
   }),
 );
