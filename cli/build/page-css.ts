@@ -57,6 +57,9 @@ export function createStyler(css: string, scripted: ScriptNames): (html: string)
 const forOldBrowsers = /@layer properties\{@supports[^{]*\{[^{}]*\{[^{}]*\}\}\}/g;
 const testsColorSpaces = /@supports \(color:color-mix\(in lab, ?red, ?red\)\)\{((?:[^{}]|\{[^{}]*\})*)\}/g;
 
+/** Parts of fields for dates, files and searches, for which Tailwind's Preflight has rules that every page would have. */
+const rareParts = /^(?:file-selector|-webkit-(?:date|calendar|search|inner|outer))/;
+
 const utilities = /@layer utilities\{(?:[^{}]|\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\})*\}/;
 
 /** Those of run-vite.ts. Without them, prefixes that Safari needs would be removed. */
@@ -113,8 +116,10 @@ function cutSheet(sheet: Uint8Array, known: ReadonlySet<string>, has: ReadonlySe
   const without = (code: Uint8Array, names: readonly string[], visitor: Visitor<CustomAtRules> = {}) => {
     return transform({ ...browsers, code, minify: true, unusedSymbols: names as string[], visitor }).code;
   };
-  const isUnused = ({ type, ...part }: Selector[number]) =>
-    (type === 'class' || type === 'id') && 'name' in part && !has.has(part.name);
+  const isUnused = (part: Selector[number]) => {
+    if (part.type === 'pseudo-element') return rareParts.test('name' in part ? String(part.name) : part.kind);
+    return (part.type === 'class' || part.type === 'id') && !has.has(part.name);
+  };
   // Lightning CSS keeps all selectors of a rule if it keeps one.
   const visitor: Visitor<CustomAtRules> = { Selector: (selector) => (selector.some(isUnused) ? [] : selector) };
   let css = without(

@@ -74,7 +74,7 @@ function colorStyle({ colors, alternateColors }: Theme): string {
   return `${paper}@media screen and (prefers-color-scheme:${scheme}){:root{${properties.join(';')}}${alternatePaper}}`;
 }
 
-/** Returns the style of paper. That of light paper is in src/style.css, and needed here only after that of dark paper. */
+/** Returns the style of paper. That of light paper is in components.css, and needed here only after that of dark paper. */
 function paperStyle(scheme: ColorScheme, isAfterDark = false): string {
   if (scheme === 'light' && !isAfterDark) return '';
   const { paperSurface, paperRaised } = paperShares[scheme];

@@ -9,7 +9,7 @@ type Role = keyof Colors;
 
 /**
  * The backgrounds of elements on paper are lighter than the paper: mixed with these shares of white. Those of light paper
- * are in src/style.css. On dark paper as much white would be grey, on which neither light nor dark text is readable.
+ * are in components.css. On dark paper as much white would be grey, on which neither light nor dark text is readable.
  */
 export const paperShares = {
   light: { paperSurface: 0.35, paperRaised: 0.55 },

@@ -6,7 +6,7 @@ interface EarlyInput {
   waiting: string[];
   /** Removes the listeners of this script; the starter adds its own. */
   release(): void;
-  /** Shows a message in the region of the toasts as plain text; by default, that the code could not be loaded. */
+  /** Shows a message in the region of the toasts by itself; by default, that the code could not be loaded. */
   showToast(text?: string): void;
   /** Shows a toast, for which the starter loads the code. */
   notify?(toast: Toast): void;
@@ -54,17 +54,19 @@ export function collectEarlyInput(): void {
     const { id = '' } = element.dataset;
     if (!waiting.includes(id)) waiting.push(id);
   };
-  let timer = 0;
   const showToast = (text?: string) => {
     const toasts = document.getElementById('toasts');
-    if (!toasts || toasts.firstElementChild) return;
+    // Those that React has rendered say more.
+    if (!toasts || toasts.querySelector('[data-tone]')) return;
     delete toasts.dataset.top;
-    toasts.textContent = text ?? toasts.dataset.unavailable ?? '';
+    const toast = document.createElement('p');
+    toast.className = 'toast';
+    toast.append(text ?? toasts.dataset.unavailable ?? '');
+    toasts.replaceChildren(toast);
     // Moves the toast away from the focused field. It disappears after the same time as other toasts.
     const bottom = document.querySelector(':focus')?.getBoundingClientRect().bottom ?? 0;
     if (bottom > toasts.getBoundingClientRect().top) toasts.dataset.top = '';
-    clearTimeout(timer);
-    timer = window.setTimeout(() => toasts.firstElementChild ?? toasts.replaceChildren(), 8000);
+    setTimeout(() => toast.remove(), 8000);
   };
   const fail = () => {
     release();

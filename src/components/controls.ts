@@ -1,4 +1,4 @@
-/** The classes of each kind of button, for links and buttons. See controls.css. */
+/** The classes of each kind of button, for links and buttons. See styles/components.css. */
 export const buttonLooks = {
   main: 'group button button-main',
   quiet: 'group button button-quiet',

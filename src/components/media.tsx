@@ -205,7 +205,7 @@ export function EmbedStatus({ url }: { url: string }) {
   const { embeds } = useSite().messages;
   const { host } = new URL(url);
   return (
-    <p className="embed-status text-small" role="status">
+    <p className="grid embed-status text-small noscript:hidden" role="status">
       <span className="embed-waiting">{fillPlaceholders(embeds.waiting, { host })}</span>
       <span className="embed-late">{fillPlaceholders(embeds.late, { host })}</span>
       <span className="embed-failed">{fillPlaceholders(embeds.failed, { host })}</span>

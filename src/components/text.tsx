@@ -63,7 +63,7 @@ interface FoldProps {
 
 /**
  * Folds content away, on wide screens only with `isAlways`. Otherwise, and in print, it is simply there, without the line
- * that unfolds it: see `.fold` in `style.css`. A browser that cannot do this keeps the line on all screens.
+ * that unfolds it: see `.fold` in `styles/motion.css`. A browser that cannot do this keeps the line on all screens.
  */
 export function Fold({ label, isAlways = false, className = '', children }: FoldProps) {
   return (

@@ -246,7 +246,7 @@ function HeroBackdrop({ src, isCentered }: { src: string; isCentered: boolean | 
     : `max-lg:-mt-6 max-lg:pb-10 lg:absolute ${isFirst ? 'lg:top-32' : 'lg:top-heading'} lg:end-0 lg:w-[40vw]`;
   const image = isCentered
     ? 'w-[max(76rem,94vw)] max-w-none shrink-0 opacity-80 [mask-image:radial-gradient(closest-side,transparent_77%,#000_84%)]'
-    : `${isFirst ? 'ridge ' : ''}mx-auto w-full max-w-[44rem] lg:opacity-85 [mask-image:var(--fade,linear-gradient(90deg,transparent,#000_8%,#000_92%,transparent))] lg:max-h-[40rem] lg:max-w-none lg:object-contain lg:object-right lg:[mask-image:var(--fade,linear-gradient(90deg,transparent,#000_16%))] lg:rtl:object-left lg:rtl:[mask-image:var(--fade,linear-gradient(-90deg,transparent,#000_16%))]`;
+    : `mx-auto w-full max-w-[44rem] lg:opacity-85 [mask-image:var(--fade,linear-gradient(90deg,transparent,#000_8%,#000_92%,transparent))] lg:max-h-[40rem] lg:max-w-none lg:object-contain lg:object-right lg:[mask-image:var(--fade,linear-gradient(90deg,transparent,#000_16%))] lg:rtl:object-left lg:rtl:[mask-image:var(--fade,linear-gradient(-90deg,transparent,#000_16%))]`;
   const sizes = sizesOf(isCentered ? imageWidths.backdropCentered : imageWidths.backdrop);
   return (
     <div aria-hidden="true" className={`${isFirst ? 'hero-art ' : ''}pointer-events-none -z-10 not-printed ${place}`}>

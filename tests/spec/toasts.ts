@@ -1,12 +1,10 @@
 import type { Locator, Page } from 'playwright';
 import { expect } from 'vitest';
 
-/** The texts of the toasts, the newest last: those of the page's code, or the plain text that its head shows alone. */
+/** The texts of the toasts, the newest last: those of the page's code, or the one that its head shows alone. */
 export function toastTexts(page: Page): Promise<string[]> {
-  return page.locator('#toasts[aria-live=polite]').evaluate((region) => {
-    if (region.childElementCount === 0) return region.textContent ? [region.textContent] : [];
-    return [...region.querySelectorAll('.toast p')].map((text) => text.textContent ?? '');
-  });
+  const toasts = page.locator('#toasts[aria-live=polite] :is(.toast p, p.toast)');
+  return toasts.allTextContents();
 }
 
 /** Waits until these are the toasts, and no others. */
