@@ -1,10 +1,16 @@
+import { load } from './starter.ts';
+
 /**
  * Handles what browsers do not do for popovers by themselves: closes a menu when a link in it is followed, makes the
  * rest of the page inert while the drawer is open, and closes a dropdown when the focus leaves it.
  */
 export function watchMenus(): void {
-  // Chrome before 114 and Safari before 17.
-  if (!('popover' in HTMLElement.prototype)) emulatePopovers();
+  // Chrome before 114 and Safari before 17. Nobody else loads this code.
+  if (!('popover' in HTMLElement.prototype))
+    load('islands').then(
+      ({ emulatePopovers }) => emulatePopovers(buttonOf, closeMenus),
+      () => {},
+    );
   // `beforetoggle` fires before the browser moves the focus, which cannot move to an inert navigation bar.
   onToggle('beforetoggle', setPageInert);
   // After a click outside the menu, the browser leaves nothing focused. A tap may become a click only after the event.
@@ -69,30 +75,4 @@ function returnFocus(menu: HTMLElement): void {
   const button = buttonOf(menu);
   const target = button && isShown(button) ? button : document.querySelector<HTMLElement>('[data-bar] a');
   target?.focus({ preventScroll: true });
-}
-
-/** Opens and closes menus in browsers without popovers: `styles/menus.css` shows menus with the attribute `open`. */
-function emulatePopovers(): void {
-  const toggle = (menu: HTMLElement, isOpen: boolean) => {
-    const fire = (type: string) =>
-      menu.dispatchEvent(Object.assign(new Event(type), { newState: isOpen ? 'open' : 'closed' }));
-    fire('beforetoggle');
-    menu.toggleAttribute('open', isOpen);
-    buttonOf(menu)?.setAttribute('aria-expanded', `${isOpen}`);
-    if (isOpen) menu.querySelector<HTMLElement>('[autofocus]')?.focus({ preventScroll: true });
-    fire('toggle');
-  };
-  HTMLElement.prototype.hidePopover = function hide(this: HTMLElement) {
-    toggle(this, false);
-  };
-  document.addEventListener('click', ({ target }) => {
-    const id = (target as Element).closest('[popovertarget]')?.getAttribute('popovertarget') ?? '';
-    const pressed = document.getElementById(id);
-    const wasOpen = pressed?.hasAttribute('open');
-    closeMenus((menu) => menu === pressed || !menu.contains(target as Node));
-    if (pressed && !wasOpen) toggle(pressed, true);
-  });
-  document.addEventListener('keydown', ({ key, isComposing }) => {
-    if (key === 'Escape' && !isComposing) closeMenus();
-  });
 }

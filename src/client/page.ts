@@ -21,18 +21,27 @@ export function watchSamePageLinks(): void {
 }
 
 /**
+ * Unfolds what the address of the page names: an answer, or a section in something that is folded away. Browsers do so
+ * only for what is inside, and not all of them.
+ */
+export function watchHash(): void {
+  const unfold = () => {
+    const target = document.querySelector(':target');
+    let box = target?.closest('details');
+    if (!box || box.open) return;
+    for (; box; box = box.parentElement?.closest('details')) box.open = true;
+    target?.scrollIntoView();
+  };
+  addEventListener('hashchange', unfold);
+  unfold();
+}
+
+/**
  * Tells whether a click follows a link in this tab: no modifier key, no other mouse button, no download, not handled
  * already.
  */
-export function isPlainClick(event: MouseEvent): boolean {
-  return (
-    event.button === 0 &&
-    !event.metaKey &&
-    !event.ctrlKey &&
-    !event.shiftKey &&
-    !event.altKey &&
-    !event.defaultPrevented
-  );
+export function isPlainClick({ button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented }: MouseEvent): boolean {
+  return !(button || metaKey || ctrlKey || shiftKey || altKey || defaultPrevented);
 }
 
 /**

@@ -114,7 +114,7 @@ function handOverToBrowser(island: HTMLElement, form: HTMLFormElement | null): v
  * @throws {UnreachableChunkError} when another attempt may succeed; another error when the chunk does not exist or is
  * broken
  */
-function load<Name extends keyof Chunks>(name: Name): Promise<Chunks[Name]> {
+export function load<Name extends keyof Chunks>(name: Name): Promise<Chunks[Name]> {
   const chunks: { [Key in Name]?: Promise<Chunks[Name]> } = loaded;
   let chunk = chunks[name];
   if (!chunk) {

@@ -1,5 +1,6 @@
 import type * as Subscriptions from './subscriptions.ts';
 
+export { emulatePopovers } from './popovers.ts';
 export { showToast } from './toasts.tsx';
 
 /** The modules that the starter has loaded together with the code of the islands. */

@@ -100,6 +100,21 @@ describe('spec §2: links to a section show it below the bar', () => {
     },
   );
 
+  test('they unfold an answer, which browsers leave closed if it is the target itself', async () => {
+    const { page } = await site.newPage();
+    await page.goto(`${site.address}/inner-circle`);
+    const answer = page.locator('#questions details').nth(3);
+    expect(await answer.getAttribute('open')).toBe(null);
+    await answer.evaluate((details) => {
+      details.id = 'an-answer';
+      location.hash = details.id;
+    });
+    await expect.poll(() => answer.getAttribute('open')).toBe('');
+    await expect
+      .poll(() => answer.locator('summary').evaluate((line) => line.getBoundingClientRect().top))
+      .toBeLessThan(450);
+  });
+
   test('they take the keyboard to the section', async () => {
     const { page } = await site.newPage();
     await page.goto(`${site.address}/legal`);
