@@ -63,7 +63,7 @@ export function resolveSite(content: Content, built: BuiltAssets, backend: Backe
   if (further.length === 0) return main;
   const others = further.map(({ folder }) => resolveLanguage(content, folder, built, backend, main));
   const languages = listSiteLanguages(content);
-  const alternates = findAlternates(content);
+  const alternates = findAlternates([main, ...others]);
   const translations = others.map((site) => ({ ...site, languages, alternates }));
   return { ...main, languages, alternates, translations };
 }

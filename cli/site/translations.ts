@@ -1,7 +1,8 @@
-import type { Alternate } from '../../src/site.ts';
+import type { Alternate, Site } from '../../src/site.ts';
+import { pathBelow } from '../../src/text/urls.ts';
 import { memoizeFor } from '../platform/memoize.ts';
 import { type ArticleFile, type Content, type ContentFile, isValidFile, type PageFile } from './content.ts';
-import { furtherLanguages, homePath, languageOf, siteLanguage } from './languages.ts';
+import { furtherLanguages, homePath, languageOf } from './languages.ts';
 import { addressOf, pagePath, publishedFiles } from './routes.ts';
 import { parseLink } from './targets.ts';
 
@@ -100,13 +101,22 @@ export function translateAddress(address: string, addresses: TranslatedAddresses
   return translation.path + target.query + (translation.anchors.includes(target.anchor) ? `#${target.anchor}` : '');
 }
 
-/** Finds the pages and articles that visitors can see in several languages, by the path of each, the main one first. */
-export function findAlternates(content: Content): Record<string, Alternate[]> {
+/**
+ * Finds the pages and articles that are there in several languages, by the path of each: those with the same path below
+ * the first page of their language, and those that name their original. Leaves out unlisted pages and drafts.
+ * @param sites the site in each language, the main one first
+ */
+export function findAlternates(sites: readonly Site[]): Record<string, Alternate[]> {
   const groups = new Map<string, Alternate[]>();
-  for (const { folder, tag } of furtherLanguages(content))
-    for (const [original, { path }] of translatedAddresses(content, folder)) {
-      const main = { language: siteLanguage(content), path: original };
-      groups.set(original, [...(groups.get(original) ?? [main]), { language: tag, path }]);
-    }
-  return Object.fromEntries([...groups.values()].flatMap((group) => group.map(({ path }) => [path, group])));
+  for (const { settings, home, pages, articles } of sites) {
+    const language = home === '/' ? undefined : home.slice(1);
+    const add = (path: string, original: string) =>
+      groups.set(original, [...(groups.get(original) ?? []), { language: settings.language, path }]);
+    for (const { path, unlisted, translationOf } of pages)
+      if (!unlisted) add(path, translationOf ?? pathInMain(path, language));
+    for (const { path, slug, isUnpublished, translationOf } of articles)
+      if (!isUnpublished) add(path, translationOf ?? pathBelow(sites[0]?.articlesPath ?? '/', slug));
+  }
+  const several = [...groups.values()].filter((group) => group.length > 1);
+  return Object.fromEntries(several.flatMap((group) => group.map(({ path }) => [path, group])));
 }
