@@ -50,7 +50,7 @@ interface BuildOptions {
   onProgress?: Progress | undefined;
   /** Whether pages may be larger than budgets.yaml allows. */
   ignoresBudgets?: boolean;
-  /** Whether pages show images as they are in the content, of any size, which takes no time. */
+  /** Whether pages show images as they are in the content, of any size, and name no share cards, which takes no time. */
   keepsImages?: boolean;
 }
 
@@ -74,7 +74,7 @@ export async function buildSite(
   try {
     // Images are encoded while pages are rendered.
     const prepared = await prepareSite(content, output, backend, { onProgress, keepsImages });
-    const site = await addShareImages(prepared, content, output);
+    const site = keepsImages ? prepared : await addShareImages(prepared, content, output);
     const bundle = await loading;
     for (const file of bundle.files) output.files.set(file, readFileSync(join(bundle.folder, 'client', file)));
     const budgets = ignoresBudgets || keepsImages ? {} : budgetsOf(content);

@@ -145,7 +145,7 @@ async function renderTitle(title: string, font: TextFont, { art, direction }: Sh
 }
 
 /**
- * Resizes an image to twice a box, for smooth edges, and returns it as a `data:` URL of a PNG, for an SVG `<image>`. So all
+ * Resizes an image to a box, or a logo to twice its box for smooth edges, and returns it as a `data:` URL of a PNG, for an SVG `<image>`. So all
  * image formats of the content work, and ids and styles of an embedded SVG cannot collide with those of the card.
  * @throws {EnvironmentError} when the image cannot be decoded
  */
@@ -157,10 +157,12 @@ async function imageUrl(
 ): Promise<string> {
   const render = async () => {
     const size = await sharp(bytes).metadata();
-    const scale = Math.max(1, (2 * box.width) / size.width, (2 * box.height) / size.height);
+    const times = fit === 'contain' ? 2 : 1;
+    const [wide, high] = [times * box.width, times * box.height] as const;
+    const scale = Math.max(1, wide / size.width, high / size.height);
     return sharp(bytes, { failOn: 'error', ...(size.format === 'svg' && { density: 72 * Math.min(scale, 40) }) })
       .autoOrient()
-      .resize({ width: 2 * box.width, height: 2 * box.height, fit, background: '#0000' })
+      .resize({ width: wide, height: high, fit, background: '#0000' })
       .png({ compressionLevel: 1 })
       .toBuffer();
   };
