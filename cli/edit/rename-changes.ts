@@ -5,6 +5,7 @@ import type { Redirect } from '../../src/content.gen.ts';
 import { findAddress } from '../content/markdown/find-address.ts';
 import { encodePath } from '../content/markdown/media-address.ts';
 import { isReached } from '../content/moments.ts';
+import { findComments } from '../content/yaml/comments.ts';
 import { appendEntry, insertEntry, removalRange, replaceRanges } from '../content/yaml/edit-entries.ts';
 import { findRange, findRanges, findString, locateOffset } from '../content/yaml/find-range.ts';
 import { parseContentDocument } from '../content/yaml/parse-yaml.ts';
@@ -23,7 +24,7 @@ import { listRedirects } from '../site/redirects.ts';
 import { addressOf, articleBases, articlePathWords, listPages, pagePath } from '../site/routes.ts';
 import { pageSpans } from '../site/time.ts';
 import { listTranslations } from '../site/translations.ts';
-import { chooseRenamings, idIn, type RenameOptions, type Renaming } from './rename.ts';
+import { argumentsFor, chooseRenamings, idIn, type RenameOptions, type Renaming } from './rename.ts';
 import { type ContentChange, Refusal, withModeline } from './write-changes.ts';
 
 /** A definition, or a reference as it is written; in a text, with the kind of what it refers to. */
@@ -55,7 +56,7 @@ export function planRename(
   return { ...plan, renamings, after };
 }
 
-/** Plans the changes that give things other names, where they are defined and used. */
+/** Plans the changes that give things other names, where they are defined, used and mentioned in comments. */
 function planChanges(content: Content, renamings: readonly Renaming[]) {
   const { folder, settings } = content;
   const parent = basename(folder);
@@ -63,6 +64,11 @@ function planChanges(content: Content, renamings: readonly Renaming[]) {
   const lists = Array.from(addresses, ([name, to]) => ({ kind: 'page', name, to }));
   const byName = new Map([...lists, ...renamings].map((one) => [`${one.kind} ${one.name}`, one]));
   const moves = new Map(renamings.flatMap(moveOf));
+  const mentions = new Map(Array.from(moves, ([file, path]) => [file.name.slice(parent.length + 1), path]));
+  for (const { kind, name, to } of byName.values()) {
+    mentions.set(argumentsFor({ kind, name })[0] ?? '', argumentsFor({ kind, name: to })[0] ?? '');
+    if (name.startsWith('links:')) mentions.set(`link:${idIn(name)}`, `link:${idIn(to)}`);
+  }
   const taken = new Set(addresses.values());
   const gone = listRedirects(content).filter(({ from }) => taken.has(from));
   const added = redirectsFor(content, addresses);
@@ -79,7 +85,8 @@ function planChanges(content: Content, renamings: readonly Renaming[]) {
         return [{ path, isKey: kind === 'route', from, to: renameWritten(from, renaming), inText }];
       }),
     );
-    const edits = [...definitionsIn(file, renamings), ...uses].flatMap((change) => editsFor(file, change));
+    const changed = [...definitionsIn(file, renamings), ...uses].flatMap((change) => editsFor(file, change));
+    const edits = [...changed, ...mentionsIn(file, mentions)];
     for (const { start, from, to } of edits.toSorted((a, b) => a.start - b.start))
       if (from !== to) steps.push(`${file.name}:${locateOffset(file, start).line}  ${from} → ${to}`);
     let after = replaceRanges(file.text, edits);
@@ -117,6 +124,24 @@ function planChanges(content: Content, renamings: readonly Renaming[]) {
   const describe = (what: string) => (one: Pick<Redirect, 'from' | 'to'>) =>
     `${name}  ${what}: redirect from ${one.from} to ${one.to}`;
   return { changes, steps: [...moved, ...steps, ...gone.map(describe('removed')), ...added.map(describe('added'))] };
+}
+
+/**
+ * Finds full names in comments: `/about`, `ventures:garden`, `fact:plots`, `media/plot.svg`, `pages/about.yaml`. An id
+ * alone could be an ordinary word.
+ */
+function mentionsIn({ text }: ContentFile, mentions: ReadonlyMap<string, string>) {
+  const word =
+    /(?<![\w./:#-])((?:[\w-]+\/)?media\/|[\w-]+\/(?=pages\/|articles\/))?([\p{L}\p{M}\p{N}_./:-]*[\p{L}\p{M}\p{N}_/])(#[\w-]+)?/gu;
+  const find = (comment: string, offset: number) =>
+    Array.from(comment.matchAll(word), ({ index, 1: folder = '', 2: name = '', 3: anchor = '' }) => {
+      const from = mentions.has(name + anchor) ? name + anchor : name;
+      const [to, start] = [mentions.get(from) ?? from, offset + index + folder.length];
+      return { start, end: start + from.length, text: to, from, to };
+    }).filter(({ from, to }) => from !== to);
+  // Most comments are the modeline alone, and finding comments parses the text.
+  if (!text.match(/#.*/g)?.some((line) => find(line, 0).length > 0)) return [];
+  return findComments(text).flatMap(({ start, end }) => find(text.slice(start, end), start));
 }
 
 function definitionsIn(file: ContentFile, renamings: readonly Renaming[]): Change[] {

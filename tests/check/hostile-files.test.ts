@@ -5,7 +5,7 @@ import { type Changes, check } from '../support/check.ts';
 import { runSite } from '../support/cli.ts';
 import { copyContent, secondBrandFile, temporaryFolder } from '../support/content.ts';
 import { sample } from '../support/sample.ts';
-import { page } from './quay.ts';
+import { page, prose } from './quay.ts';
 
 const garden = 'pages/garden.yaml';
 const gardenText = secondBrandFile(garden);
@@ -67,6 +67,11 @@ const huge: typeof refused = {
 const all = [...Object.entries(refused), ...sample(Object.entries(huge), 3)];
 test.each(all)('%s: reported without an exception', (_what, [text, code]) => {
   expect(codesOf({ [garden]: text }).join(' ')).toBe(code);
+});
+
+test('brackets in texts and comments are not nested', () => {
+  const brackets = '[ {\n'.repeat(150);
+  expect(check({ [garden]: `# ${'['.repeat(150)}\n${gardenText}${prose(`~~~\n${brackets}~~~\n`)}` })).toEqual([]);
 });
 
 describe('bytes that are no UTF-8', () => {

@@ -86,6 +86,22 @@ describe('every form of a use is renamed, and nothing else:', () => {
   });
 });
 
+describe('comments that mention it by its full name are changed:', () => {
+  test.each([
+    ['/garden', '/plot', 'On (/garden), `/garden#story` and /garden.', 'On (/plot), `/plot#story` and /plot.'],
+    ['/garden', '/plot', '/gardens /garden/beds a/garden /garden.md', '/gardens /garden/beds a/garden /garden.md'],
+    ['/garden', '/plot', 'pages/garden.yaml content/pages/garden.yaml', 'pages/plot.yaml content/pages/plot.yaml'],
+    ['fact:plots', 'beds', '{fact:plots} fact:plots plots', '{fact:beds} fact:beds plots'],
+    ['walled-plot', 'sea-plot', 'ventures:walled-plot, a walled-plot', 'ventures:sea-plot, a walled-plot'],
+    ['plot.svg', 'beds.svg', 'plot.svg media/plot.svg x/plot.svg', 'beds.svg media/beds.svg x/plot.svg'],
+  ])('%s → %s in "%s"', async (from, to, before, after) => {
+    const facts = secondBrandFile('facts.yaml');
+    const { stdout, read } = await rename(from, to, { 'facts.yaml': `${facts}# ${before}\n` });
+    expect(read('facts.yaml').split('\n').at(-2)).toBe(`# ${after}`);
+    expect(stdout.includes(`content/facts.yaml:${facts.split('\n').length}  `)).toBe(before !== after);
+  });
+});
+
 describe('the files', () => {
   test.each([
     ['a byte order mark', (text: string) => `\uFEFF${text}`],

@@ -89,13 +89,19 @@ function withoutFollowUps(findings: SyntaxFinding[]): SyntaxFinding[] {
   return first === -1 ? findings : findings.slice(0, first + 1);
 }
 
-/** Returns whether brackets are nested too deeply. Nobody writes so many in texts and comments without closing them. */
+/** Returns whether brackets are nested too deeply. Those in texts and comments do not count. */
 function isTooDeep(text: string): boolean {
-  let depth = 0;
-  return (text.match(/[[\]{}]/g) ?? []).some((bracket) => {
-    depth += /[[{]/.test(bracket) ? 1 : -1;
-    return depth > maxDepth;
-  });
+  const isDeep = (tokens: readonly string[]) => {
+    let depth = 0;
+    return tokens.some((token) => {
+      depth += /^[[{]$/.test(token) ? 1 : /^[\]}]$/.test(token) ? -1 : 0;
+      return depth > maxDepth;
+    });
+  };
+  // Most texts have so few brackets that they need not be split into tokens. The lexer marks a text without quotes.
+  if (!isDeep(text.match(/[[\]{}]/g) ?? [])) return false;
+  const tokens = [...new (yaml().Lexer)().lex(text)];
+  return isDeep(tokens.filter((_, index) => tokens[index - 1] !== '\u001f'));
 }
 
 const ofFile = (code: string, message: string, hint: string): SyntaxFinding => {
