@@ -15,6 +15,23 @@ describe('a link in Markdown', () => {
   });
 });
 
+const unsafe = [
+  'javascript:hit()',
+  'JaVaScRiPt:hit()',
+  'data:text/html,hit',
+  'vbscript:hit()',
+  '//evil.example',
+  '/\\evil.example',
+];
+
+test.each(unsafe)('an address that runs code or hides its host is an error: %s', (to) => {
+  const row = '      - label: Tide chart\n        to: ';
+  const button = check({ 'pages/index.yaml': { [`${row}link:chart\n`]: `${row}${JSON.stringify(to)}\n` } });
+  const texts = [`[x](<${to}>)`, `![x](<${to}>)`, `[x](<${to.replace(':', '&colon;')}>)`];
+  const found = texts.map((text) => check({ 'pages/wall.yaml': unlisted('The wall', prose(text)) }));
+  for (const problems of [button, ...found]) expect(problems.map(({ severity }) => severity)).toContain('error');
+});
+
 describe('links to articles', () => {
   const withArticles = (count: number, to: string) => {
     const over = temporaryFolder();
