@@ -2,7 +2,7 @@ import sharp, { type OutputInfo, type OverlayOptions } from 'sharp';
 import { readMedia } from '../platform/content-file.ts';
 import { memoize } from '../platform/memoize.ts';
 import { explainDamage } from './image-queue.ts';
-import { type ShareBrand, type ShareCard, shareImageSize } from './share-cards.ts';
+import { type ShareBrand, type ShareCard, shareImageSize } from './share-card.ts';
 import { loadTextFonts, nominalSize, renderText, type TextFont, type TextImage } from './text-image.ts';
 
 // Lengths in pixels. Those from left to right are mirrored where lines start at the right.
