@@ -139,13 +139,17 @@ function cutSheet(sheet: Uint8Array, known: ReadonlySet<string>, has: ReadonlySe
     );
   }
   const short = new Map<string, string>();
-  return String(css)
-    .replaceAll('.element-', '')
-    .replace(property, (name) => {
-      // Scripts and attributes know some by their names.
-      if (!short.has(name)) short.set(name, has.has(name) ? name : `--${(short.size + 10).toString(36)}`);
-      return short.get(name) ?? name;
-    });
+  return (
+    String(css)
+      .replaceAll('.element-', '')
+      // Lightning CSS adds a prefix once more in each round if the value has a `var()`.
+      .replace(/(?<=[{;])(-webkit-[\w-]+:[^{};]*;)\1+/g, '$1')
+      .replace(property, (name) => {
+        // Scripts and attributes know some by their names.
+        if (!short.has(name)) short.set(name, has.has(name) ? name : `--${(short.size + 10).toString(36)}`);
+        return short.get(name) ?? name;
+      })
+  );
 }
 
 const htmlNames =
