@@ -10,7 +10,7 @@ import type { Content } from '../site/content.ts';
 import { fixCommandFor, folder } from './command.ts';
 
 /**
- * Loads content that a command needs without errors, prints its problems, and updates what is generated from it.
+ * Loads content that a command needs without errors, prints its problems, and updates the code that is generated from it.
  * @param consequence what is not done if there are errors, as a sentence
  * @param use called if there are none
  */
@@ -25,8 +25,8 @@ export async function withContent(
   const { content, problems } = loaded;
   const fixCommand = fixCommandFor(relativePath(context.cwd, contentFolder));
   if (problems.length > 0) context.stderr.write(formatLoaded(context, loaded, fixCommand));
-  const { refreshGenerated } = await import('./generate.ts');
-  await refreshGenerated(context, loaded);
+  const { refreshCode } = await import('./generate.ts');
+  await refreshCode(context, loaded);
   if (!hasErrors(problems)) return use(content);
   context.stderr.write(`${consequence}\n`);
   return 1;

@@ -67,16 +67,19 @@ function isDefaultContent(context: Context, contentFolder: string): boolean {
   return contentFolder === folder(context, context.env.SITE_CONTENT || defaultContent);
 }
 
-/**
- * Updates what is generated after another command: types, schemas of the default content, or of other content if an editor
- * uses them, and the texts of the functions. Ignores files that cannot be written: `site generate` reports why.
- */
-export async function refreshGenerated(context: Context, { content, problems }: LoadedContent): Promise<void> {
-  const isDefault = isDefaultContent(context, content.folder);
-  await refreshTypes();
-  if (isDefault) refreshSchemas(content);
+/** Updates the schemas of the default content, or of other content if an editor uses them. */
+export function refreshEditorSchemas(context: Context, content: Content): void {
+  if (isDefaultContent(context, content.folder)) refreshSchemas(content);
   else refreshUsedSchemas(content);
-  if (!isDefault || hasErrors(problems)) return;
+}
+
+/**
+ * Updates the types of the content, and the texts of the functions if it is the default one and has no errors. Ignores
+ * files that cannot be written: `site generate` reports why.
+ */
+export async function refreshCode(context: Context, { content, problems }: LoadedContent): Promise<void> {
+  await refreshTypes();
+  if (!isDefaultContent(context, content.folder) || hasErrors(problems)) return;
   try {
     writeFiles(stringsChanges(content));
   } catch (error) {

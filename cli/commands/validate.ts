@@ -51,8 +51,9 @@ export const command: Command<Options> = {
     context.stdout.write(
       reporters[options.format](problems, { files: content.files.length, paint: context.paint, fixCommand }),
     );
-    const { refreshGenerated } = await import('./generate.ts');
-    await refreshGenerated(context, { content, problems });
+    const { refreshCode, refreshEditorSchemas } = await import('./generate.ts');
+    refreshEditorSchemas(context, content);
+    await refreshCode(context, { content, problems });
     return hasErrors(problems) ? 1 : 0;
   },
 };

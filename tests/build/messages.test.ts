@@ -52,7 +52,7 @@ describe('a build prints', () => {
       exitCode: 0,
       stdout: expect.stringMatching(/: dist\n$/),
     });
-    expect(readdirSync(cwd).sort()).toEqual(['.site', 'content', 'dist']);
+    expect(readdirSync(cwd).sort()).toEqual(['content', 'dist']);
   });
 });
 

@@ -112,7 +112,8 @@ describe('a site is built again and again', () => {
   const mounts: Record<string, string> = {
     'on another file system': 'mount -t tmpfs tmpfs "$1"',
     'into a mounted folder of the same file system': 'mkdir "$1-volume" && mount --bind "$1-volume" "$1"',
-    'in a folder that cannot be written': 'chmod 777 "$1" && chmod 555 "$(dirname "$1")"',
+    'in a folder that cannot be written':
+      'chmod 777 "$1" && chmod 555 "$(dirname "$1")" && mount -t tmpfs -o mode=777 tmpfs .site',
   };
 
   nightly.each(Object.entries(mounts))('%s', (what, prepare) => {
@@ -123,7 +124,7 @@ describe('a site is built again and again', () => {
       parent: dirname(out),
       files: { 'pages/more.yaml': page('More', { head: 'unlisted: true\n' }) },
     });
-    const as = prepare.includes('mount') ? '' : asPlainUser().join(' ');
+    const as = prepare.includes('chmod') ? asPlainUser().join(' ') : '';
     // A full build, one with another sentence, one without a page. Mounts end with this shell.
     const script = `set -e
       ${prepare}
