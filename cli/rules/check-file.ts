@@ -46,7 +46,8 @@ export function checkText(
   if (findings.length > 0) {
     const checkOther = (other: string) => checkText(file, { text: other, findings: [] }, reading, round + 1);
     // Repairs do not handle carriage returns. Lines and columns are the same without them.
-    if (text.includes('\r\n')) return restored(checkOther(text.replaceAll('\r\n', '\n')), withWindowsLines);
+    if (text.includes('\r\n'))
+      return { ...restored(checkOther(text.replaceAll('\r\n', '\n')), withWindowsLines), hash: file.hash };
     const explained = explainSyntax(file, findings);
     const problems = locateAll(explained);
     const repairs = explained.flatMap((finding) => sureRepair(finding) ?? []);
@@ -55,7 +56,8 @@ export function checkText(
     const rest = restored(checkOther(repaired.text), (problem) => repaired.restore(problem));
     // What something needs is clear once it is repaired in the file.
     const marks = rest.marks.filter(({ kind }) => kind !== 'needs');
-    return { ...rest, allowed: file.allowed, marks, problems: [...problems, ...rest.problems] };
+    const { allowed, hash } = file;
+    return { ...rest, allowed, hash, marks, problems: [...problems, ...rest.problems] };
   }
   const misplaced = findMisplacedFile({ name, kind, data });
   if (misplaced) return withProblems([locateFinding({ ...file, data }, misplaced)], { data });

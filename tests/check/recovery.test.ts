@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { type Changes, check } from '../support/check.ts';
+import { type Changes, check, openContent } from '../support/check.ts';
+import { secondBrandFile } from '../support/content.ts';
+import { sites } from '../support/sites.ts';
 
 /** A file with several mistakes: texts replaced in it, its text, or the sections of the garden's page. */
 interface Row {
@@ -75,3 +77,15 @@ describe('an error in one file hides none in others', () => {
     expect(new Set(reported)).toEqual(new Set([`content/${name}`]));
   });
 });
+
+test.each(['\n', '\r\n'])(
+  'a mistake in a watched file is gone once it is undone, with line ends %j',
+  async (lineEnd) => {
+    const watched = await openContent(sites.secondBrand.content);
+    const right = secondBrandFile('pages/garden.yaml').replaceAll('\n', lineEnd);
+    const wrong = { 'pages/garden.yaml': right.replace('title: ', 'title:') };
+    expect((await watched.check(wrong)).map(({ code }) => code)).toEqual(['yaml-syntax']);
+    expect(await watched.check({ 'pages/garden.yaml': right })).toEqual([]);
+    watched.close();
+  },
+);
