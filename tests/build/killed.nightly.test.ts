@@ -54,7 +54,7 @@ function deadReferences(dist: string): string[] {
 }
 
 describe('a build that is killed before it changes a file of the site', () => {
-  const last = 60;
+  const last = 64;
   const times = Array.from({ length: last }, (_, index) => index + 1);
 
   test.each(sample(times, 12))(
