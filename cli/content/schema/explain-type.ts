@@ -101,6 +101,8 @@ function adviseNumber(found: unknown, schema: Schema, written: string): Advice {
 
 /** Returns the number in a text with a currency, a unit, or commas between its digits: `$4,970`, `16px`. */
 function numberIn(text: string, isWhole: boolean): string | undefined {
+  // No number is as long, and the pattern takes time by the square of the length.
+  if (text.length > 200) return undefined;
   const [, number = '', unit = ''] =
     /^["']?[^\d-]{0,4}(-?\d[\d.,'’ _]*?)(?:\s*([^\d"']{0,8}))["']?$/.exec(text.trim()) ?? [];
   const isGrouped = /^-?\d{1,3}(?:[,.'’ _]\d{3})+$/.test(number);
