@@ -1,6 +1,6 @@
 import { CommanderError, Command as Program } from 'commander';
+import type { DefineCommand } from './commands/backend.ts';
 import type { Command } from './commands/command.ts';
-import type { DefineCommand } from './commands/define-command.ts';
 import type { Context, ExitCode, ProcessContext } from './platform/context.ts';
 import { explainError } from './platform/errors.ts';
 import { colored, plain } from './platform/terminal.ts';

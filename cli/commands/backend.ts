@@ -1,7 +1,11 @@
-import { Option } from 'commander';
+import { type Command, Option } from 'commander';
+import type { Context, ExitCode } from '../platform/context.ts';
 import { formats } from '../problems/report.ts';
 import { dataOption, formatOption } from './command.ts';
-import type { DefineCommand } from './define-command.ts';
+
+type Action = (context: Context) => Promise<ExitCode> | ExitCode;
+/** Adds a command to the program; passes `runs` the action to run once the options have been parsed. */
+export type DefineCommand = (program: Command, runs: (action: Action) => Promise<void>) => void;
 
 /** Loads supabase-js, which the help of all commands does not need. */
 const actions = () => import('./backend-actions.ts');
