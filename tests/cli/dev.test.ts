@@ -26,11 +26,13 @@ const home = join(content, 'pages/index.yaml');
 const mistake: Changes = { 'pages/index.yaml': { 'title: Salad': 'titel: Salad' } };
 const mend: Changes = { 'pages/index.yaml': { 'titel: Salad': 'title: Salad' } };
 const heading = (name = 'Lettuce likes the sea') => page.getByRole('heading', { name });
-/** Opens a page; one that is being reloaded interrupts that. */
-const visit = (path = '/') =>
-  expect
-    .poll(() => page.goto(address + path, { waitUntil: 'networkidle' }).then((answer) => answer?.status(), String))
-    .toBe(200);
+const revisionIn = (html: string) => /<meta name="site-revision" content="\d+">/.exec(html)?.[0];
+/** Opens a page, once the open one has been reloaded after the last change: a reload would interrupt that. */
+const visit = async (path = '/') => {
+  const served = async () => revisionIn(await fetch(address).then((answer) => answer.text()));
+  await expect.poll(async () => revisionIn(await page.content().catch(String)) === (await served())).toBe(true);
+  expect((await page.goto(address + path))?.status()).toBe(200);
+};
 const prints = (text: string) => expect.poll(() => site.printed().slice(before)).toContain(text);
 const ask = async (path: string) => {
   const { status, headers } = await fetch(new URL(path, address), { redirect: 'manual' });
