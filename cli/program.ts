@@ -4,6 +4,8 @@ import type { Command } from './commands/command.ts';
 import type { Context, ExitCode, ProcessContext } from './platform/context.ts';
 import { explainError } from './platform/errors.ts';
 import { colored, plain } from './platform/terminal.ts';
+import { Refusal } from './problems/problem.ts';
+import { formatProblems } from './problems/report.ts';
 
 /** The commands in the order of the help. They are imported on demand, since importing all takes longer than most run. */
 const commands: Readonly<Record<string, () => Promise<Command<never> | DefineCommand>>> = {
@@ -55,8 +57,10 @@ export async function run(given: ProcessContext): Promise<ExitCode> {
     return exitCode;
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
-    stderr.write(`${explainError(error)}\n`);
-    return 2;
+    const isRefusal = error instanceof Refusal;
+    if (isRefusal && error.problems.length > 0) stderr.write(`${formatProblems(error.problems, context.paint)}\n`);
+    stderr.write(`${explainError(error)}${isRefusal ? ' Nothing is written.' : ''}\n`);
+    return isRefusal ? 1 : 2;
   }
 }
 

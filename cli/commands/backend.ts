@@ -13,7 +13,7 @@ const actions = () => import('./backend-actions.ts');
 export const defineBackend: DefineCommand = (program, runs) => {
   const backend = program.command('backend').description('list, back up and delete what visitors sent');
   const define = (name: string, description: string, help: string) =>
-    backend.command(name).description(description).addOption(dataOption()).addHelpText('after', `\n${help}`);
+    backend.command(name).description(description).addOption(dataOption).addHelpText('after', `\n${help}`);
   define(
     'list',
     'print subscribers, product interests and messages, oldest first; also while the site is being served',

@@ -11,19 +11,15 @@ import { BudgetError } from '../site/budgets.ts';
 import type { Content } from '../site/content.ts';
 import { hasForms } from '../site/sections.ts';
 import { listChanges } from '../site/time.ts';
-import { atOption, type Command, contentOption, folder, outOption } from './command.ts';
+import { atOption, type Command, contentOption, folder, outOption, type Values } from './command.ts';
 import { withContent } from './content.ts';
 
-export interface BuildOptions {
-  content: string;
-  out: string;
-  at?: string;
-}
+type Options = Values<'content' | 'out' | 'at'>;
 
-export const command: Command<BuildOptions> = {
+export const command: Command<Options> = {
   name: 'build',
   about: 'check the content and write the site to dist/',
-  options: [contentOption(), outOption(), atOption()],
+  options: [contentOption, outOption, atOption()],
   example: 'npm run build -- --at 2027-01-01T09:00 --out next-year',
   run: (context, options) => checkAndBuild(context, options),
 };
@@ -45,7 +41,7 @@ const describeSamples = (count: number) =>
  */
 export function checkAndBuild(
   context: Context,
-  options: BuildOptions,
+  options: Options,
   { willServe = false, keepsImages = false } = {},
 ): Promise<ExitCode> {
   const { stdout, stderr, cwd, env } = context;

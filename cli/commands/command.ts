@@ -17,29 +17,38 @@ export interface Command<Options = object> {
   run(context: Context, options: Options, ...args: unknown[]): Promise<ExitCode> | ExitCode;
 }
 
-/** Options that several commands share. */
+/** The values of the options that several commands share. Folders are as on the command line; see `folder`. */
+interface SharedValues {
+  content: string;
+  out: string;
+  data: string;
+  reports: string;
+  port: number;
+  /** The moment for which content is checked and built; see `LoadOptions`. */
+  at?: string;
+}
+
+/** The values of some of the shared options, and of others. */
+export type Values<Name extends keyof SharedValues, Own = object> = Pick<SharedValues, Name> & Own;
+
 export const defaultContent = 'content';
-export const contentOption = () =>
-  new Option('--content <folder>', 'folder of the content').default(defaultContent, '$SITE_CONTENT, or "content"');
-export const outOption = () => new Option('--out <folder>', 'folder of the built site').default('dist');
-export const dataOption = () =>
-  new Option('--data <folder>', 'folder for the data of the embedded backend').default('.data');
-export const formatOption = (formats: readonly string[]) =>
-  new Option('--format <format>', 'output format').choices(formats).default('pretty');
-export const reportsOption = () =>
-  new Option('--reports <folder>', 'folder for the reports of Lighthouse').default('.site/lighthouse');
-export const portOption = () =>
-  new Option('--port <number>', 'port to listen on; 0 for any free port')
-    .env('PORT')
-    .argParser((value) =>
-      argument(
-        Number(value),
-        /^\d+$/.test(value) && Number(value) <= 65535,
-        'A port is a whole number from 0 to 65535.',
-      ),
-    )
-    .default(4173);
-/** The moment for which content is checked and built; see `LoadOptions`. */
+
+export const contentOption = new Option('--content <folder>', 'folder of the content').default(
+  defaultContent,
+  '$SITE_CONTENT, or "content"',
+);
+export const outOption = new Option('--out <folder>', 'folder of the built site').default('dist');
+export const dataOption = new Option('--data <folder>', 'folder for the data of the embedded backend').default('.data');
+export const reportsOption = new Option('--reports <folder>', 'folder for the reports of Lighthouse').default(
+  '.site/lighthouse',
+);
+export const portOption = new Option('--port <number>', 'port to listen on; 0 for any free port')
+  .env('PORT')
+  .argParser((value) =>
+    argument(Number(value), /^\d+$/.test(value) && Number(value) <= 65535, 'A port is a whole number from 0 to 65535.'),
+  )
+  .default(4173);
+
 export const atOption = (about = 'show the site as it will be at a moment, such as 2027-01-01 or 2027-01-01T09:00') =>
   // Its time zone is in the content, which is read later.
   new Option('--at <moment>', `${about} (default: now)`).argParser((value) =>
@@ -50,6 +59,9 @@ export const atOption = (about = 'show the site as it will be at a moment, such 
     ),
   );
 
+export const formatOption = (formats: readonly string[]) =>
+  new Option('--format <format>', 'output format').choices(formats).default('pretty');
+
 /** Returns the value of an argument if it is valid. @throws {InvalidArgumentError} with what to write instead */
 export function argument<Value>(value: Value, isValid: boolean, advice: string): Value {
   if (isValid) return value;
@@ -58,11 +70,9 @@ export function argument<Value>(value: Value, isValid: boolean, advice: string):
 
 /** Returns the command that fixes the problems of a content folder, with the options that found them. */
 export function fixCommandFor(content: string, since?: string): string {
-  const options = [
-    content === defaultContent ? '' : ` --content ${quoteForShell(content)}`,
-    since === undefined ? '' : ` --since ${quoteForShell(since)}`,
-  ];
-  return `npm run validate -- --fix${options.join('')}`;
+  const options = Object.entries({ content: content === defaultContent ? undefined : content, since });
+  const written = options.map(([name, value]) => (value === undefined ? '' : ` --${name} ${quoteForShell(value)}`));
+  return `npm run validate -- --fix${written.join('')}`;
 }
 
 /** Returns a folder of the command line as an absolute path. */

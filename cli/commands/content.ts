@@ -1,9 +1,8 @@
 import { settleOutput } from '../build/output-folder.ts';
-import type { Refusal } from '../edit/write-changes.ts';
 import type { Context, ExitCode } from '../platform/context.ts';
 import { relativePath } from '../platform/files.ts';
 import { hasErrors } from '../problems/problem.ts';
-import { formatProblems, pretty } from '../problems/report.ts';
+import { pretty } from '../problems/report.ts';
 import type { LoadedContent } from '../rules/check.ts';
 import { loadCachedContent } from '../rules/load.ts';
 import type { Content } from '../site/content.ts';
@@ -35,13 +34,6 @@ export async function withContent(
 /** Formats the problems of content, and how many files were checked. */
 export function formatLoaded({ paint }: Context, { content, problems }: LoadedContent, fixCommand?: string): string {
   return pretty(problems, { files: content.files.length, paint, fixCommand });
-}
-
-/** Prints why nothing is written, and returns the exit code. */
-export function printRefusal({ stderr, paint }: Context, { message, problems }: Refusal): ExitCode {
-  if (problems.length > 0) stderr.write(`${formatProblems(problems, paint)}\n`);
-  stderr.write(`${message} Nothing is written.\n`);
-  return 1;
 }
 
 /** Waits until no build is writing to a folder that is about to be measured, and prints that it waits. */

@@ -3,16 +3,10 @@ import { backendAddress, readBackendSettings } from '../backend/backend-settings
 import { showProgress } from '../build/build.ts';
 import { diffContent } from '../diff/diff-content.ts';
 import { diffFormats, formatDiff } from '../diff/format-diff.ts';
-import { atOption, type Command, contentOption, formatOption } from './command.ts';
+import { atOption, type Command, contentOption, formatOption, type Values } from './command.ts';
 import { withContent } from './content.ts';
 
-interface Options {
-  content: string;
-  at?: string;
-  format: (typeof diffFormats)[number];
-}
-
-export const command: Command<Options> = {
+export const command: Command<Values<'content' | 'at', { format: (typeof diffFormats)[number] }>> = {
   name: 'diff',
   about: 'list what changes for visitors since an earlier version',
   args: [
@@ -22,7 +16,7 @@ export const command: Command<Options> = {
     ),
   ],
   options: [
-    contentOption(),
+    contentOption,
     atOption('compare what both sites show at a moment, such as 2027-01-01 or 2027-01-01T09:00'),
     formatOption(diffFormats),
   ],

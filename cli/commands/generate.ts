@@ -13,17 +13,12 @@ import { hasErrors } from '../problems/problem.ts';
 import type { LoadedContent } from '../rules/check.ts';
 import { loadCachedContent } from '../rules/load.ts';
 import type { Content } from '../site/content.ts';
-import { type Command, contentOption, defaultContent, folder } from './command.ts';
+import { type Command, contentOption, defaultContent, folder, type Values } from './command.ts';
 
-interface Options {
-  content: string;
-  check?: boolean;
-}
-
-export const command: Command<Options> = {
+export const command: Command<Values<'content', { check?: boolean }>> = {
   name: 'generate',
   about: 'write types, texts of the functions and schemas for editors',
-  options: [contentOption(), new Option('--check', 'only compare; exits with 1 when a file is stale')],
+  options: [contentOption, new Option('--check', 'only compare; exits with 1 when a file is stale')],
   details: `Writes src/content.gen.ts from the schemas, the texts of the functions into
 supabase/functions/_shared/strings.gen.ts, the schemas for editors into .site/editor, and
 the line in each content file that names its schema.`,

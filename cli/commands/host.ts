@@ -5,22 +5,16 @@ import { caddy } from '../host/caddy.ts';
 import { nginx } from '../host/nginx.ts';
 import { readHostedSite } from '../host/site.ts';
 import { keysOf } from '../platform/records.ts';
-import { argument, type Command, folder, outOption } from './command.ts';
-
-interface Options {
-  out: string;
-  root?: string;
-  listen?: string;
-}
+import { argument, type Command, folder, outOption, type Values } from './command.ts';
 
 const servers = { nginx, caddy };
 
-export const command: Command<Options> = {
+export const command: Command<Values<'out', { root?: string; listen?: string }>> = {
   name: 'host',
   about: 'print the configuration with which nginx or Caddy serves the site',
   args: [new Argument('<server>', 'which program serves the site').choices(keysOf(servers))],
   options: [
-    outOption(),
+    outOption,
     new Option('--root <folder>', 'document root on the server (default: /var/www/ and the name of the host)'),
     new Option('--listen <address>', 'listen here without https, such as 127.0.0.1:8080, to try it').argParser(
       (value) =>

@@ -1,29 +1,22 @@
 import { Argument, Option } from 'commander';
 import { relativePath } from '../platform/files.ts';
 import { budgetsOf } from '../site/budgets.ts';
-import { argument, type Command, contentOption, folder, outOption, reportsOption } from './command.ts';
+import { argument, type Command, contentOption, folder, outOption, reportsOption, type Values } from './command.ts';
 import { waitForBuild, withContent } from './content.ts';
 
-interface Options {
-  content: string;
-  out: string;
-  reports: string;
-  runs: number;
-}
-
-export const command: Command<Options> = {
+export const command: Command<Values<'content' | 'out' | 'reports', { runs: number }>> = {
   name: 'lighthouse',
   about: 'audit the built pages with Lighthouse; compare with the budgets',
   args: [new Argument('[routes...]', 'the pages, such as /about; all pages by default')],
   options: [
-    contentOption(),
-    outOption(),
+    contentOption,
+    outOption,
     new Option('--runs <number>', 'how often to audit each page; the median counts')
       .argParser((value) =>
         argument(Number(value), /^[1-9]$/.test(value), 'The number of runs is a whole number from 1 to 9.'),
       )
       .default(1),
-    reportsOption(),
+    reportsOption,
   ],
   example: 'npm run lighthouse -- / /about --runs 3',
   run(context, options, routes: string[]) {

@@ -1,24 +1,21 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { basename, dirname, relative } from 'node:path';
 import { Argument, Option } from 'commander';
-import { typesFile } from '../content/schema/generate-types.ts';
 import { readStarter } from '../content/schema/shipped-texts.ts';
 import { type Kind, listKinds, planEntry } from '../edit/new-entry.ts';
-import { planSection, writeSection } from '../edit/new-section.ts';
-import { type ContentChange, Refusal, writeChanges } from '../edit/write-changes.ts';
+import { writeSection } from '../edit/new-section.ts';
+import { type ContentChange, writeChanges } from '../edit/write-changes.ts';
 import { refreshUsedSchemas } from '../editor/files.ts';
-import type { Context } from '../platform/context.ts';
+import type { Context, ExitCode } from '../platform/context.ts';
 import { quoteForShell } from '../platform/terminal.ts';
+import { Refusal } from '../problems/problem.ts';
 import { suggest } from '../problems/suggest.ts';
 import { loadContent } from '../rules/load.ts';
 import { pagePath } from '../site/routes.ts';
-import { type Command, contentOption, folder } from './command.ts';
-import { formatLoaded, printRefusal } from './content.ts';
+import { type Command, contentOption, folder, type Values } from './command.ts';
+import { formatLoaded } from './content.ts';
 
-interface Options {
-  content: string;
-  language?: string;
-}
+type Options = Values<'content', { language?: string }>;
 
 export const command: Command<Options> = {
   name: 'new',
@@ -30,25 +27,23 @@ export const command: Command<Options> = {
       'its id, such as green-works; for a page its route, such as ventures/green-works; for an article in a further language de/green-works; for a site a folder',
     ),
   ],
-  options: [new Option('--language <tag>', 'of a site: its language, such as en or de (default: en)'), contentOption()],
+  options: [new Option('--language <tag>', 'of a site: its language, such as en or de (default: en)'), contentOption],
   example: 'npm run new -- page ventures/green-works',
-  async run(context, options, name: string | undefined, id: string | undefined) {
-    const written = await scaffold(context, options, name, id);
-    if (written instanceof Refusal) return printRefusal(context, written);
-    context.stdout.write(written);
+  async run(context, options, name: string | undefined, id: string | undefined): Promise<ExitCode> {
+    context.stdout.write(await scaffold(context, options, name, id));
     return 0;
   },
 };
 
-/** Writes what a command line asks for. @returns what is printed then */
+/** Writes what a command line asks for. @returns what is printed then @throws {Refusal} */
 async function scaffold(
   context: Context,
   { content, language }: Options,
   name: string | undefined,
   id: string | undefined,
-): Promise<string | Refusal> {
+): Promise<string> {
   if (name === 'site' && id !== undefined) return createSite(context, id, language);
-  if (language !== undefined) return new Refusal(ofSiteOnly);
+  if (language !== undefined) throw new Refusal(ofSiteOnly);
   const contentFolder = folder(context, content);
   if (name === 'section' && id !== undefined) return createSectionType(contentFolder, id);
   const kinds = listKinds(contentFolder);
@@ -57,10 +52,10 @@ async function scaffold(
   if (name === undefined) return `${list}\nName one of them, and an id: npm run new -- page green-works\n`;
   const kind = kinds.find((other) => other.name === name || other.collection === name);
   if (id === undefined && (kind || names.includes(name)))
-    return new Refusal(`Name the id too: npm run new -- ${name} ID`);
+    throw new Refusal(`Name the id too: npm run new -- ${name} ID`);
   if (kind && id !== undefined) return createEntry(context, contentFolder, kind, id);
   const nearest = suggest(name, names);
-  return new Refusal(
+  throw new Refusal(
     `There is no kind \`${name}\`.${nearest === undefined ? '' : ` Did you mean \`${nearest}\`?`} ${list}`,
   );
 }
@@ -69,21 +64,20 @@ const ofSiteOnly =
   '`--language` is for `new site` only. A page or an article is in the language of its folder: `npm run new -- article de/first-snow`.';
 
 /** Copies the starter to a new content folder. Each of its texts says what to write in its place. */
-function createSite(context: Context, path: string, language = 'en'): string | Refusal {
+function createSite(context: Context, path: string, language = 'en'): string {
   const target = folder(context, path);
   if (!/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/.test(language))
-    return new Refusal(`\`${language}\` is not a language tag, such as \`en\`, \`de\` or \`pt-BR\`.`);
+    throw new Refusal(`\`${language}\` is not a language tag, such as \`en\`, \`de\` or \`pt-BR\`.`);
   if (existsSync(target) && !statSync(target).isDirectory())
-    return new Refusal(`${target} is a file. Name a folder that does not exist yet.`);
+    throw new Refusal(`${target} is a file. Name a folder that does not exist yet.`);
   if (existsSync(target) && readdirSync(target).length > 0)
-    return new Refusal(`${target} is not empty, and nothing in it is overwritten. Name another folder.`);
+    throw new Refusal(`${target} is not empty, and nothing in it is overwritten. Name another folder.`);
   const starter = readStarter(language);
   const changes = Array.from(starter.files, ([name, text]): ContentChange => {
     const after = name === 'site.yaml' ? text.replace(/^language: .*$/m, `language: ${language}`) : text;
     return { name: `${basename(target)}/${name}`, before: undefined, after };
   });
-  const refusal = writeChanges(dirname(target), changes);
-  if (refusal) return refusal;
+  writeChanges(dirname(target), changes);
   const option = `--content ${quoteForShell(relative(context.cwd, target) || '.')}`;
   const untranslated = `There are no placeholder texts in \`${language}\` yet, so they are in \`${starter.language}\`: those in messages.yaml, too, which visitors read.\n`;
   return `${changes.length} files are written in ${path}: a site in the language \`${language}\`.
@@ -92,21 +86,16 @@ ${language.split('-')[0] === starter.language ? '' : untranslated}\`npm run dev 
 }
 
 /** Creates a section type: its schema, component and fixture. */
-async function createSectionType(contentFolder: string, type: string): Promise<string | Refusal> {
-  const files = await planSection(type);
-  if (files instanceof Refusal) return files;
-  await writeSection(files);
+async function createSectionType(contentFolder: string, type: string): Promise<string> {
+  const names = await writeSection(type);
   refreshUsedSchemas(loadContent(contentFolder).content);
-  return `${[...files.keys(), typesFile].map((name) => `${name} is written.\n`).join('')}Pages can use \`type: ${type}\` now. Next: describe its keys in the schema, run \`npm run generate\`, and write the component.\n`;
+  return `${names.map((name) => `${name} is written.\n`).join('')}Pages can use \`type: ${type}\` now. Next: describe its keys in the schema, run \`npm run generate\`, and write the component.\n`;
 }
 
 /** Writes a page, an article or an entry, and says where it is. The problems say where an entry has to be listed. */
-function createEntry(context: Context, contentFolder: string, kind: Kind, id: string): string | Refusal {
-  const plan = planEntry(contentFolder, kind, id);
-  if (plan instanceof Refusal) return plan;
-  const { change, after, articleAddress } = plan;
-  const refusal = writeChanges(dirname(contentFolder), [change]);
-  if (refusal) return refusal;
+function createEntry(context: Context, contentFolder: string, kind: Kind, id: string): string {
+  const { change, after, articleAddress } = planEntry(contentFolder, kind, id);
+  writeChanges(dirname(contentFolder), [change]);
   refreshUsedSchemas(after.content);
   const previous = String(change.before ?? '').split('\n');
   const line =

@@ -1,23 +1,17 @@
 import { basename, dirname } from 'node:path';
 import { Argument, Option } from 'commander';
 import { argumentsFor } from '../edit/rename.ts';
-import { planRename } from '../edit/rename-changes.ts';
-import { Refusal, writeChanges } from '../edit/write-changes.ts';
+import { type Load, planRename } from '../edit/rename-changes.ts';
+import { writeChanges } from '../edit/write-changes.ts';
 import { refreshUsedSchemas } from '../editor/files.ts';
 import { relativePath } from '../platform/files.ts';
 import { blankControls, countOf } from '../platform/terminal.ts';
 import { FileCache, loadContent } from '../rules/load.ts';
-import { type Command, contentOption, folder } from './command.ts';
-import { formatLoaded, printRefusal, reportStages } from './content.ts';
+import { type Command, contentOption, folder, type Values } from './command.ts';
+import { formatLoaded, reportStages } from './content.ts';
 import { formatDiff } from './format-diff.ts';
 
-interface Options {
-  content: string;
-  children?: boolean;
-  dryRun?: boolean;
-}
-
-export const command: Command<Options> = {
+export const command: Command<Values<'content', { children?: boolean; dryRun?: boolean }>> = {
   name: 'rename',
   about: 'rename a page, an id, a fact or an image wherever it is used',
   args: [
@@ -27,25 +21,20 @@ export const command: Command<Options> = {
   options: [
     new Option('--children', 'move the pages below a page as well'),
     new Option('--dry-run', 'print the changes as a diff, and change nothing'),
-    contentOption(),
+    contentOption,
   ],
   example: 'npm run rename -- /garden /plots',
-  run(context, options, from: string, to: string) {
+  run(context, { content, children = false, dryRun = false }, from: string, to: string) {
     const { stdout, stderr } = context;
-    const contentFolder = folder(context, options.content);
+    const contentFolder = folder(context, content);
     const [onStage, cache] = [reportStages(context), FileCache.open(contentFolder)];
     // A file may be named from the working directory, the content folder, its parent or `media/`.
     const here = relativePath(contentFolder, folder(context, from));
     const isFile = (path: string) =>
       [path, `${basename(contentFolder)}/${path}`].includes(from) || path === here || path === `media/${from}`;
-    const plan = planRename((overlay) => loadContent(contentFolder, { cache, overlay }, onStage), from, to, {
-      isFile,
-      children: options.children === true,
-    });
-    if (plan instanceof Refusal) return printRefusal(context, plan);
-    const { renamings, changes, steps, after } = plan;
-    const refusal = options.dryRun ? undefined : writeChanges(dirname(contentFolder), changes);
-    if (refusal) return printRefusal(context, refusal);
+    const load: Load = (overlay) => loadContent(contentFolder, { cache, overlay }, onStage);
+    const { renamings, changes, steps, after } = planRename(load, from, to, { isFile, children });
+    if (!dryRun) writeChanges(dirname(contentFolder), changes);
     const [first = '', ...others] = renamings.map((one) => {
       const [before, now] = [one.name, one.to].map((name) => argumentsFor({ kind: one.kind, name })[0]);
       return `Renamed \`${before}\` to \`${now}\``;
@@ -54,7 +43,7 @@ export const command: Command<Options> = {
     const files = countOf(changes.length, 'file');
     const lines = steps.map((step) => `${blankControls(step)}\n`).join('');
     const report = `${lines}${first}${more}: ${countOf(steps.length, 'change')} in ${files}.`;
-    if (options.dryRun) {
+    if (dryRun) {
       stdout.write(formatDiff(dirname(contentFolder), changes));
       stderr.write(`${report} Nothing is written: this was a dry run.\n`);
       return 0;

@@ -15,19 +15,15 @@ import {
   folder,
   outOption,
   portOption,
+  type Values,
 } from './command.ts';
 
-interface Options {
-  content: string;
-  data: string;
-  port: number;
-}
-type PreviewOptions = Options & { out: string };
+type PreviewOptions = Values<'content' | 'out' | 'data' | 'port'>;
 
-export const dev: Command<Options & { at?: string }> = {
+export const dev: Command<Values<'content' | 'data' | 'port' | 'at'>> = {
   name: 'dev',
   about: 'serve the site while you write; show problems over the page',
-  options: [contentOption(), dataOption(), portOption(), atOption()],
+  options: [contentOption, dataOption, portOption, atOption()],
   example: 'npm run dev -- --at 2027-01-01',
   async run(context, { content, data, port, at }) {
     const contentFolder = folder(context, content);
@@ -44,7 +40,7 @@ export const dev: Command<Options & { at?: string }> = {
 export const preview: Command<PreviewOptions> = {
   name: 'preview',
   about: 'serve the built site as production does, with working forms',
-  options: [contentOption(), outOption(), dataOption(), portOption()],
+  options: [contentOption, outOption, dataOption, portOption],
   example: 'npm run preview -- --port 8080',
   run: (context, options) => serveBuilt(context, options),
 };
@@ -52,7 +48,7 @@ export const preview: Command<PreviewOptions> = {
 export const start: Command<PreviewOptions> = {
   name: 'start',
   about: 'build the site and serve it, with working forms',
-  options: [contentOption(), outOption(), dataOption(), portOption()],
+  options: [contentOption, outOption, dataOption, portOption],
   example: 'npm start -- --port 8080',
   async run(context, options) {
     // Opening the database takes seconds the first time: do it while building.

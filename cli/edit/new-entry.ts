@@ -10,13 +10,13 @@ import {
 } from '../content/schema/schemas.ts';
 import { appendEntry } from '../content/yaml/edit-entries.ts';
 import { valueAt } from '../platform/records.ts';
-import type { LocatedProblem } from '../problems/problem.ts';
-import { countHidingErrors, type LoadedContent } from '../rules/check.ts';
+import { type LocatedProblem, Refusal } from '../problems/problem.ts';
+import { countHidingErrors } from '../rules/check.ts';
 import { loadContent } from '../rules/load.ts';
 import { contentIn, furtherLanguages } from '../site/languages.ts';
 import { articleBases, articlePath } from '../site/routes.ts';
 import { placeholderEntry } from './placeholder-entry.ts';
-import { type ContentChange, Refusal, withModeline } from './write-changes.ts';
+import { type ContentChange, withModeline } from './write-changes.ts';
 
 /** A kind of entry or file that `site new` can write. */
 export interface Kind {
@@ -26,8 +26,8 @@ export interface Kind {
   shape: 'file' | 'list-entry' | 'keyed-entry';
   /** The folder or file that it is written to, relative to the content folder. */
   home: string;
-  /** The key of the block in that file; empty for all of it. */
-  path: readonly string[];
+  /** The key of the block in that file; undefined for all of it. */
+  group?: string | undefined;
   /** The schema of the entry or file. */
   schema: Schema;
   /** The name of its collection in `x-ref`, such as `ventures`; undefined for files. */
@@ -35,25 +35,24 @@ export interface Kind {
 }
 
 /**
- * Lists all kinds of a content folder, or those that every site has: pages, articles, the entries of each collection,
- * facts, and those of integrations.yaml. Their names are the titles of the schemas.
+ * Lists all kinds of a content folder: pages, articles, the entries of each collection, facts, and those of
+ * integrations.yaml. Their names are the titles of the schemas.
  */
-export function listKinds(contentFolder?: string): Kind[] {
+export function listKinds(contentFolder: string): Kind[] {
   const files = ['page', 'article'].map((name): Kind => {
-    return { name, shape: 'file', home: `${name}s`, path: [], schema: readSchema(`${name}.schema.json`) };
+    return { name, shape: 'file', home: `${name}s`, schema: readSchema(`${name}.schema.json`) };
   });
   const listed = listCollectionSchemas(contentFolder).map(({ name: collection, path }): Kind => {
     const schema = entrySchema(readSchema(path));
     const home = `collections/${collection}.yaml`;
-    return { name: nameOf(schema, collection), shape: 'list-entry', home, path: [], schema, collection };
+    return { name: nameOf(schema, collection), shape: 'list-entry', home, schema, collection };
   });
-  const groups = [['facts'], ...integrationGroups.map((group) => ['integrations', group])];
-  const keyed = groups.map(([slug = '', ...path]): Kind => {
+  const keyed = [undefined, ...integrationGroups].map((group): Kind => {
+    const slug = group === undefined ? 'facts' : 'integrations';
     const root = readSchema(`${slug}.schema.json`);
-    const block = path.reduce((schema, key) => followReference(schema.properties?.[key] ?? {}), root);
-    const schema = followReference(Object(block.additionalProperties));
-    const collection = path[0] ?? slug;
-    return { name: nameOf(schema, collection), shape: 'keyed-entry', home: `${slug}.yaml`, path, schema, collection };
+    const block = group === undefined ? root : followReference(root.properties?.[group] ?? {});
+    const [schema, collection] = [followReference(Object(block.additionalProperties)), group ?? slug];
+    return { name: nameOf(schema, collection), shape: 'keyed-entry', home: `${slug}.yaml`, group, schema, collection };
   });
   return [...files, ...listed, ...keyed];
 }
@@ -70,20 +69,21 @@ function nameOf({ title = '' }: Schema, collection: string): string {
 
 /**
  * Plans a page, an article or an entry with placeholder texts. Writes nothing.
- * @returns the change, the content with it, and the address of an article, if a page lists articles; a refusal if it exists
- * already, or if there would be problems other than that nothing shows it, or that texts are missing that it needs
+ * @returns the change, the content with it, and the address of an article, if a page lists articles
+ * @throws {Refusal} if it exists already, or if there would be problems other than that nothing shows it, or that texts
+ * are missing that it needs
  */
 export function planEntry(folder: string, kind: Kind, id: string) {
   const { content, problems } = loadContent(folder);
-  const { name: noun, shape, home, path } = kind;
+  const { name: noun, shape, home, group } = kind;
   const name = `${basename(folder)}/${shape === 'file' ? `${home}/${id}.yaml` : home}`;
   const file = content.files.find((other) => other.name === name);
-  const entries = Object(shape === 'file' ? undefined : valueAt(file?.data, path));
+  const entries = Object(shape === 'file' ? undefined : valueAt(file?.data, group === undefined ? [] : [group]));
   if (file && (shape === 'file' || (shape === 'keyed-entry' && Object.hasOwn(entries, id))))
-    return new Refusal(`${name}: the ${noun} \`${id}\` exists already.`);
+    throw new Refusal(`${name}: the ${noun} \`${id}\` exists already.`);
   if (file && (!file.isValid || file.restore)) {
     const inFile = problems.filter((problem) => problem.file === name);
-    return new Refusal(`${name} has problems. Fix them first.`, inFile);
+    throw new Refusal(`${name} has problems. Fix them first.`, inFile);
   }
   // The id of an article in a further language begins with its folder.
   const languages = noun === 'article' ? furtherLanguages(content).map((other) => other.folder) : [];
@@ -93,33 +93,34 @@ export function planEntry(folder: string, kind: Kind, id: string) {
   const lines = placeholderEntry(kind, { content: view, id: slug, others: Object.values(entries) });
   const text = shape === 'file' ? `${lines.join('\n')}\n` : withEntry(file?.text, kind, id, lines);
   const after = text && (file ? text : withModeline(folder, name, text));
-  if (after === undefined)
-    return new Refusal(
-      noun === 'article'
-        ? 'The id of an article has no slash, unless it begins with the folder of a further language.'
-        : noun === 'page'
-          ? `No page can have the file ${name}.`
-          : `Nothing can be added to ${name} without changing existing lines. Its entries are in brackets, or come from an anchor. Write them below one another, then try again.`,
-    );
-  const loaded: LoadedContent = loadContent(folder, { overlay: new Map([[name, after]]) });
+  if (after === undefined) throw new Refusal(explainNoText(noun, name));
+  const loaded = loadContent(folder, { overlay: new Map([[name, after]]) });
   const keyOf = (problem: LocatedProblem) => `${problem.file} ${problem.path} ${problem.message}`;
   const known = new Set(problems.map(keyOf));
   // The standard texts that the entry needs can only be added by a fix once it is there.
   const others = loaded.problems.filter((problem) => problem.code !== 'need-missing' && !known.has(keyOf(problem)));
   const caused = others.filter((problem) => countHidingErrors([problem]) > 0);
-  if (caused.length > 0) return new Refusal(`The content would not be valid with the ${noun} \`${id}\`.`, caused);
+  if (caused.length > 0) throw new Refusal(`The content would not be valid with the ${noun} \`${id}\`.`, caused);
   const articleAddress = articlePath(articleBases(loaded.content), { language, slug });
   const change: ContentChange = { name, before: file?.text, after };
   return { change, after: loaded, articleAddress };
 }
 
+/** Explains why there is no text with a new file or entry. @param name of the file */
+function explainNoText(noun: string, name: string): string {
+  if (noun === 'article')
+    return 'The id of an article has no slash, unless it begins with the folder of a further language.';
+  if (noun === 'page') return `No page can have the file ${name}.`;
+  return `Nothing can be added to ${name} without changing existing lines. Its entries are in brackets, or come from an anchor. Write them below one another, then try again.`;
+}
+
 /** Returns the text of a file with one more entry; undefined if its style does not allow it. */
-function withEntry(text: string | undefined, { shape, path }: Kind, id: string, lines: readonly string[]) {
+function withEntry(text: string | undefined, { shape, group }: Kind, id: string, lines: readonly string[]) {
   const [value] = Object.values(Object(parse(lines.join('\n'))));
   const data = shape === 'keyed-entry' ? { [id]: value } : value;
   const before = text ?? (shape === 'list-entry' ? '[]\n' : '{}\n');
-  const [key] = path;
-  if (key === undefined || valueAt(parse(before), path)) return appendEntry(before, path, { data, lines });
-  const block = [`${key}:`, ...lines.map((line) => `  ${line}`.trimEnd())];
-  return appendEntry(before, [], { data: { [key]: data }, lines: block });
+  if (group === undefined) return appendEntry(before, [], { data, lines });
+  if (valueAt(parse(before), [group])) return appendEntry(before, [group], { data, lines });
+  const block = [`${group}:`, ...lines.map((line) => `  ${line}`.trimEnd())];
+  return appendEntry(before, [], { data: { [group]: data }, lines: block });
 }

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { generateTypes, refreshTypes } from '../content/schema/generate-types.ts';
+import { generateTypes, refreshTypes, typesFile } from '../content/schema/generate-types.ts';
 import { projectRoot } from '../platform/project-root.ts';
 import { writeFiles } from '../platform/write-files.ts';
-import { Refusal } from './write-changes.ts';
+import { Refusal } from '../problems/problem.ts';
 
 const registry = 'src/sections/index.ts';
 
@@ -12,10 +12,10 @@ const typePattern = /^(?=.{1,30}$)[a-z][a-z0-9]*(-[a-z][a-z0-9]*)*$/;
 
 const read = (name: string) => readFileSync(join(projectRoot, name), 'utf8');
 
-/** Plans a section type: its schema, component, fixture and line in the registry. @returns texts by path in the project */
-export async function planSection(type: string): Promise<Map<string, string> | Refusal> {
+/** Writes a section type: its schema, component, fixture, line in the registry and types. @returns the names of the files */
+export async function writeSection(type: string): Promise<string[]> {
   if (!typePattern.test(type))
-    return new Refusal(
+    throw new Refusal(
       `\`${type}\` cannot be a section type: use lowercase words and digits joined by hyphens, such as \`photo-wall\`, and at most 30 characters.`,
     );
   /** `photo-wall` → `PhotoWall` */
@@ -28,13 +28,16 @@ export async function planSection(type: string): Promise<Map<string, string> | R
     [`tests/fixtures/sections/${type}.yaml`, fill('section.yaml')],
   ]);
   const existing = [...files.keys(), `src/components/${name}.tsx`].find((file) => existsSync(join(projectRoot, file)));
-  if (existing !== undefined) return new Refusal(`${existing}:1 exists already.`);
+  if (existing !== undefined) throw new Refusal(`${existing}:1 exists already.`);
   if (new RegExp(`\\b${name}(Section)?\\b`).test(read(registry) + (await generateTypes())) || name in globalThis)
-    return new Refusal(`A component cannot be called \`${name}\`: the name is used for something else.`);
+    throw new Refusal(`A component cannot be called \`${name}\`: the name is used for something else.`);
   const line = `import { ${name} } from './${name}.tsx';`;
   const withImport = insertSorted(read(registry), /^import \{ .* from '\.\/.*;$/, line);
   const key = type.includes('-') ? `'${type}'` : type;
-  return files.set(registry, insertSorted(withImport, /^ {2}\S+: \w+,$/, `  ${key}: ${name},`));
+  files.set(registry, insertSorted(withImport, /^ {2}\S+: \w+,$/, `  ${key}: ${name},`));
+  writeFiles(Array.from(files, ([name, content]) => ({ path: join(projectRoot, name), content })));
+  await refreshTypes();
+  return [...files.keys(), typesFile];
 }
 
 /** Inserts a line among those of a pattern, in the order of Biome: imports by their file, capitals before small letters. */
@@ -46,10 +49,4 @@ function insertSorted(text: string, pattern: RegExp, line: string): string {
   const next = lines.findIndex((other) => pattern.test(other) && keyOf(other) > keyOf(line));
   const at = next === -1 ? lines.findLastIndex((other) => pattern.test(other)) + 1 : next;
   return lines.toSpliced(at, 0, line).join('\n');
-}
-
-/** Writes the files of a section type, and the types with that of its schema. @throws {EnvironmentError} */
-export async function writeSection(files: ReadonlyMap<string, string>): Promise<void> {
-  writeFiles(Array.from(files, ([name, content]) => ({ path: join(projectRoot, name), content })));
-  await refreshTypes();
 }

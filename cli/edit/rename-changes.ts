@@ -1,4 +1,4 @@
-import { basename, dirname, join } from 'node:path';
+import { basename } from 'node:path';
 import { stringify } from 'yaml';
 import { articleListPath } from '../../src/article-lists.ts';
 import type { Redirect } from '../../src/content.gen.ts';
@@ -9,50 +9,44 @@ import { findComments } from '../content/yaml/comments.ts';
 import { appendEntry, insertEntry, removalRange, replaceRanges } from '../content/yaml/edit-entries.ts';
 import { findRange, findRanges, findString, locateOffset } from '../content/yaml/find-range.ts';
 import { parseContentDocument } from '../content/yaml/parse-yaml.ts';
-import type { Replacement } from '../content/yaml/source-file.ts';
+import type { DataLocation, Replacement } from '../content/yaml/source-file.ts';
 import { escapeIn, writeScalar } from '../content/yaml/write-scalar.ts';
-import { modelineFor } from '../editor/files.ts';
 import { readContentFile } from '../platform/content-file.ts';
 import { asRecord } from '../platform/records.ts';
-import type { DataPath, LocatedProblem } from '../problems/problem.ts';
+import { type LocatedProblem, Refusal } from '../problems/problem.ts';
 import type { LoadedContent } from '../rules/check.ts';
 import type { LoadOptions } from '../rules/load.ts';
 import type { Content, ContentFile } from '../site/content.ts';
-import { contentIn, homePath } from '../site/languages.ts';
-import { targetsOf } from '../site/names.ts';
+import { contentIn } from '../site/languages.ts';
+import { type Name, namesIn, targetsOf } from '../site/names.ts';
 import { listRedirects } from '../site/redirects.ts';
 import { addressOf, articleBases, articlePathWords, listPages, pagePath } from '../site/routes.ts';
 import { pageSpans } from '../site/time.ts';
 import { listTranslations } from '../site/translations.ts';
 import { argumentsFor, chooseRenamings, idIn, type RenameOptions, type Renaming } from './rename.ts';
-import { type ContentChange, Refusal, withModeline } from './write-changes.ts';
+import { type ContentChange, modelineOf, withModeline } from './write-changes.ts';
 
-/** A definition, or a reference as it is written; in a text, with the kind of what it refers to. */
-type Change = { path: DataPath; isKey: boolean; from: string; to: string; inText?: string | undefined };
+/** The edit of one mention, with what it replaces. */
+type Edit = Replacement & { from: string; to: string };
+
+/** Loads the content, with some of its texts. */
+export type Load = (overlay?: LoadOptions['overlay']) => LoadedContent;
 
 /**
  * Plans a rename, and checks the content as it would be. Writes nothing.
- * @param load loads the content, with some of its texts
- * @returns the changes, and a line for each: `content/site.yaml:14  /garden → /plot`; or a refusal, with the problems that
- * the rename would cause
+ * @returns the changes, and a line for each: `content/site.yaml:14  /garden → /plot`
+ * @throws {Refusal} with the problems that the rename would cause
  */
-export function planRename(
-  load: (overlay?: LoadOptions['overlay']) => LoadedContent,
-  from: string,
-  to: string,
-  options: RenameOptions,
-) {
-  const { content, problems } = load();
-  const renamings = chooseRenamings({ content, problems }, from, to, options);
-  if (renamings instanceof Refusal) return renamings;
-  const plan = planChanges(content, renamings);
-  if (plan instanceof Refusal) return plan;
+export function planRename(load: Load, from: string, to: string, options: RenameOptions) {
+  const before = load();
+  const renamings = chooseRenamings(before, from, to, options);
+  const plan = planChanges(before.content, renamings);
   const gone = plan.changes.flatMap((change) => (change.from === undefined ? [] : [[change.from, undefined] as const]));
   const after = load(new Map([...gone, ...plan.changes.map(({ name, after }) => [name, String(after)] as const)]));
   const keyOf = ({ code, message }: LocatedProblem) => `${code} ${message}`;
-  const known = new Set(problems.map(keyOf));
+  const known = new Set(before.problems.map(keyOf));
   const caused = after.problems.filter((problem) => problem.severity === 'error' && !known.has(keyOf(problem)));
-  if (caused.length > 0) return new Refusal('The content would not be valid with this name.', caused);
+  if (caused.length > 0) throw new Refusal('The content would not be valid with this name.', caused);
   return { ...plan, renamings, after };
 }
 
@@ -62,75 +56,97 @@ function planChanges(content: Content, renamings: readonly Renaming[]) {
   const parent = basename(folder);
   const addresses = movedAddresses(content, renamings);
   const lists = Array.from(addresses, ([name, to]) => ({ kind: 'page', name, to }));
-  const byName = new Map([...lists, ...renamings].map((one) => [`${one.kind} ${one.name}`, one]));
-  const moves = new Map(renamings.flatMap(moveOf));
-  const mentions = new Map(Array.from(moves, ([file, path]) => [file.name.slice(parent.length + 1), path]));
-  for (const { kind, name, to } of byName.values()) {
-    mentions.set(argumentsFor({ kind, name })[0] ?? '', argumentsFor({ kind, name: to })[0] ?? '');
+  const renamed = new Map([...lists, ...renamings].map((one) => [`${one.kind} ${one.name}`, one]));
+  const moves = new Map(renamings.flatMap((one) => moveOf(one, parent)));
+  const mentions = new Map(
+    Array.from(
+      moves,
+      ([file, name]) => [file.name, name].map((path) => path.slice(parent.length + 1)) as [string, string],
+    ),
+  );
+  for (const { kind, name, to } of renamed.values()) {
+    mentions.set(argumentsFor({ kind, name })[0], argumentsFor({ kind, name: to })[0]);
     if (name.startsWith('links:')) mentions.set(`link:${idIn(name)}`, `link:${idIn(to)}`);
   }
   const taken = new Set(addresses.values());
   const gone = listRedirects(content).filter(({ from }) => taken.has(from));
   const added = redirectsFor(content, addresses);
-  const originals = unpairedOriginals(content, addresses);
-  const [moved, steps, changes]: [string[], string[], ContentChange[]] = [[], [], []];
-  for (const file of content.files) {
-    const uses = file.references.flatMap((reference) =>
-      targetsOf(reference, file).flatMap(({ name, written: from }): Change[] => {
-        const { path, kind } = reference;
-        const renaming = byName.get(name);
-        const isGone = file === settings.redirects && gone.some(({ index }) => index === path[0]);
-        const inText = kind === 'text' ? renaming?.kind : undefined;
-        if (!renaming || isGone) return [];
-        return [{ path, isKey: kind === 'route', from, to: renameWritten(from, renaming), inText }];
-      }),
-    );
-    const changed = [...definitionsIn(file, renamings), ...uses].flatMap((change) => editsFor(file, change));
-    const edits = [...changed, ...mentionsIn(file, mentions)];
+  const originals = lostOriginals(content, moves, addresses);
+  const steps: string[] = [];
+  const changes = content.files.flatMap((file): ContentChange[] => {
+    const isRedirects = file === settings.redirects;
+    const edits = [...editsIn(file, renamed, isRedirects ? gone : []), ...mentionsIn(file, mentions)];
     for (const { start, from, to } of edits.toSorted((a, b) => a.start - b.start))
       if (from !== to) steps.push(`${file.name}:${locateOffset(file, start).line}  ${from} → ${to}`);
-    let after = replaceRanges(file.text, edits);
-    const original = originals.get(file);
+    const translationOf = originals.get(file);
     // Below the title and the description.
-    const inserted = original && insertEntry(after, [], { data: { translationOf: original } }, 2);
-    if (inserted) {
-      after = replaceRanges(after, [inserted]);
-      steps.push(`${file.name}  added: translationOf: ${original}`);
-    }
-    if (file === settings.redirects && added.length + gone.length > 0) {
-      const text = withRedirects(after, added, gone);
-      const how = 'without changing other lines. Write its entries below one another.';
-      if (text === undefined) return new Refusal(`redirects.yaml cannot be changed ${how}`);
-      after = text;
-    }
-    const name = moves.has(file) ? `${parent}/${moves.get(file)}` : file.name;
-    if (name !== file.name) {
-      // The path to the schema depends on the folder of the file.
-      const pathOf = (name: string) => ({ schema: file.schema, path: join(dirname(folder), name) });
-      after = after.replace(modelineFor(pathOf(file.name), folder), () => modelineFor(pathOf(name), folder));
-      moved.push(`${file.name} → ${name}`);
-      changes.push({ name, from: file.name, before: file.text, after });
-    } else if (after !== file.text) changes.push({ name, before: file.text, after });
-  }
+    const inserted = translationOf && insertEntry(file.text, [], { data: { translationOf } }, 2);
+    if (inserted) steps.push(`${file.name}  added: translationOf: ${translationOf}`);
+    const edited = replaceRanges(file.text, inserted ? [...edits, inserted] : edits);
+    const after = isRedirects ? withRedirects(edited, added, gone) : edited;
+    const name = moves.get(file) ?? file.name;
+    if (name === file.name) return after === file.text ? [] : [{ name, before: file.text, after }];
+    // The path to the schema depends on the folder of the file.
+    const [old = '', modeline = ''] = [file.name, name].map((path) => modelineOf(folder, path));
+    return [{ name, from: file.name, before: file.text, after: after.replace(old, () => modeline) }];
+  });
   for (const { name, to } of renamings.filter(({ kind }) => kind === 'media')) {
     const bytes = readContentFile(folder, `media/${name}`);
-    const [from, now] = [`${parent}/media/${name}`, `${parent}/media/${to}`];
-    changes.push({ name: now, from, before: bytes, after: bytes });
-    moved.push(`${from} → ${now}`);
+    changes.push({ name: `${parent}/media/${to}`, from: `${parent}/media/${name}`, before: bytes, after: bytes });
   }
+  const moved = changes.flatMap(({ from, name }) => (from === undefined ? [] : `${from} → ${name}`));
   const name = `${parent}/redirects.yaml`;
-  const after = withModeline(folder, name, stringify(added, { lineWidth: 0 })) ?? '';
-  if (!settings.redirects && added.length > 0) changes.push({ name, before: undefined, after });
+  const text = withModeline(folder, name, stringify(added, { lineWidth: 0 })) ?? '';
+  if (!settings.redirects && added.length > 0) changes.push({ name, before: undefined, after: text });
   const describe = (what: string) => (one: Pick<Redirect, 'from' | 'to'>) =>
     `${name}  ${what}: redirect from ${one.from} to ${one.to}`;
   return { changes, steps: [...moved, ...steps, ...gone.map(describe('removed')), ...added.map(describe('added'))] };
 }
 
+/** Returns the edits of what a file defines and uses, but for redirects that will be gone. */
+function editsIn(
+  file: ContentFile,
+  renamed: ReadonlyMap<Name, Omit<Renaming, 'defined'>>,
+  gone: readonly { index: number }[],
+): Edit[] {
+  const names = [
+    ...namesIn(file).definitions.map(({ name, location }) => ({ name, location, written: undefined, isText: false })),
+    ...file.references.flatMap((reference) => {
+      const { path, kind } = reference;
+      const location: DataLocation = { path, target: kind === 'route' ? 'key' : 'value' };
+      return targetsOf(reference, file).map((used) => ({ ...used, location, isText: kind === 'text' }));
+    }),
+  ];
+  return names.flatMap(({ name, location, written, isText }) => {
+    const renaming = renamed.get(name);
+    if (!renaming || gone.some(({ index }) => index === location.path[0])) return [];
+    const from = written ?? idIn(renaming.name);
+    const to = renameWritten(from, renaming);
+    const whole = findRange(file, location);
+    const before = file.text.slice(whole.start, whole.end);
+    // What an alias repeats stays, and is a problem afterwards.
+    if (!isText) return { ...whole, from, to, text: writeScalar(to, before) ?? before };
+    const ranges = (text: string) => (renaming.kind === 'fact' ? findString(text, from) : findAddress(text, from));
+    return findRanges(file, { ...location, ranges }).map((range) => {
+      const part = renaming.kind === 'media' ? encodePath(to, file.text[range.start - 1] === '<') : to;
+      return { ...range, from, to, text: escapeIn(before.charAt(0), part) };
+    });
+  });
+}
+
+/** Returns a reference as it must be afterwards. Of an address, the rest stays: `/about?subject=x#story`. */
+function renameWritten(written: string, { kind, name, to }: Pick<Renaming, 'kind' | 'name' | 'to'>): string {
+  if (kind === 'page') return to + written.slice(written.search(/[?#]|$/));
+  if (kind === 'media') return to;
+  const start = written.lastIndexOf(idIn(name));
+  return written.slice(0, start) + idIn(to) + written.slice(start + idIn(name).length);
+}
+
 /**
- * Finds full names in comments: `/about`, `ventures:garden`, `fact:plots`, `media/plot.svg`, `pages/about.yaml`. An id
- * alone could be an ordinary word.
+ * Returns the edits of full names in comments: `/about`, `ventures:garden`, `fact:plots`, `media/plot.svg`,
+ * `pages/about.yaml`. An id alone could be an ordinary word.
  */
-function mentionsIn({ text }: ContentFile, mentions: ReadonlyMap<string, string>) {
+function mentionsIn({ text }: ContentFile, mentions: ReadonlyMap<string, string>): Edit[] {
   const word =
     /(?<![\w./:#-])((?:[\w-]+\/)?media\/|[\w-]+\/(?=pages\/|articles\/))?([\p{L}\p{M}\p{N}_./:-]*[\p{L}\p{M}\p{N}_/])(#[\w-]+)?/gu;
   const find = (comment: string, offset: number) =>
@@ -144,30 +160,13 @@ function mentionsIn({ text }: ContentFile, mentions: ReadonlyMap<string, string>
   return findComments(text).flatMap(({ start, end }) => find(text.slice(start, end), start));
 }
 
-function definitionsIn(file: ContentFile, renamings: readonly Renaming[]): Change[] {
-  return renamings.flatMap(({ kind, name, to, definitions }) =>
-    definitions
-      .filter((definition) => kind !== 'page' && definition.file === file)
-      .map(({ location: { path, target } }) => ({ path, isKey: target === 'key', from: idIn(name), to: idIn(to) })),
-  );
-}
-
-/** Returns the edits for a change. What an alias repeats stays, and is a problem afterwards. */
-function editsFor(file: ContentFile, { path, isKey, from, to, inText }: Change): (Replacement & Change)[] {
-  const whole = findRange(file, { path, target: isKey ? 'key' : 'value' });
-  const find = (text: string) => (from.startsWith('{') ? findString(text, from) : findAddress(text, from));
-  return (inText ? findRanges(file, { path, ranges: find }) : [whole]).map((range) => {
-    const written = file.text.slice(range.start, range.end);
-    const part = inText === 'media' ? encodePath(to, file.text[range.start - 1] === '<') : to;
-    const text = inText ? escapeIn(file.text.charAt(whole.start), part) : (writeScalar(to, written) ?? written);
-    return { ...range, text, path, isKey, from, to };
-  });
-}
-
-/** Returns the text of redirects.yaml with more and without some; undefined if its style does not allow it. */
-function withRedirects(text: string, added: readonly Redirect[], gone: readonly { index: number }[]) {
+/** Returns the text of redirects.yaml with more and without some. @throws {Refusal} when its style does not allow it */
+function withRedirects(text: string, added: readonly Redirect[], gone: readonly { index: number }[]): string {
   const after = added.reduce<string | undefined>((all, data) => all && appendEntry(all, [], { data }), text);
-  if (after === undefined) return undefined;
+  if (after === undefined)
+    throw new Refusal(
+      'redirects.yaml cannot be changed without changing other lines. Write its entries below one another.',
+    );
   const document = parseContentDocument(after);
   const removed = gone.flatMap(({ index }) => removalRange(after, document, [index]) ?? []);
   return replaceRanges(
@@ -176,42 +175,31 @@ function withRedirects(text: string, added: readonly Redirect[], gone: readonly 
   );
 }
 
-/** Returns the new path of a page or an article, in the content folder, if it changes. */
-function moveOf({ kind, to, definitions: [definition] }: Renaming): [file: ContentFile, path: string][] {
+/** Returns the new name of the file of a page or an article. @param parent the name of the content folder */
+function moveOf({ kind, to, defined: [definition] }: Renaming, parent: string): [ContentFile, name: string][] {
   const file = kind === 'page' ? definition?.file : undefined;
   if (!file) return [];
   const inLanguage = file.language === undefined ? '' : `/${file.language}`;
   const path = file.kind === 'article' ? `articles${inLanguage}/${basename(to)}` : `pages${to}`;
-  const local = `${path}${file.slug.endsWith('/index') ? '/index' : ''}.yaml`;
-  return file.name.endsWith(`/${local}`) ? [] : [[file, local]];
-}
-
-/** Returns a reference as it must be afterwards. Of an address, the rest stays: `/about?subject=x#story`. */
-function renameWritten(written: string, { kind, to }: Pick<Renaming, 'kind' | 'to'>): string {
-  if (kind === 'fact') return `{fact:${to}}`;
-  if (kind === 'page') return to + written.slice(written.search(/[?#]|$/));
-  if (kind === 'anchor') return written.slice(0, written.indexOf('#') + 1) + idIn(to);
-  return kind === 'media' ? to : (/^link:/.exec(written)?.[0] ?? '') + idIn(to);
+  return [[file, `${parent}/${path}${file.slug.endsWith('/index') ? '/index' : ''}.yaml`]];
 }
 
 /** Returns the addresses that change, by the old ones: of pages and articles, and of lists of articles. */
 function movedAddresses(content: Content, renamings: readonly Renaming[]): Map<string, string> {
-  const pages = new Map(renamings.flatMap(({ kind, name, to }) => (kind === 'page' ? [[name, to]] : [])));
+  const moved = new Map(renamings.flatMap(({ kind, name, to }) => (kind === 'page' ? [[name, to]] : [])));
+  const labels = renamings.filter(({ kind, name }) => kind === 'entry' && /^(categories|tags):/.test(name));
   const starts = [...articleBases(content)].flatMap(([language, base]) => {
-    const now = pages.get(base) ?? base;
-    const listAt = (base: string, name: string) => {
-      const list = { category: undefined, [name.startsWith('tags:') ? 'tag' : 'category']: idIn(name), number: 1 };
-      return articleListPath(base, list, articlePathWords(contentIn(content, language)));
-    };
-    const lists = renamings.filter(({ kind, name }) => kind === 'entry' && /^(categories|tags):/.test(name));
-    return [...lists.map(({ name, to }) => [listAt(base, name), listAt(now, to)] as const), [base, now] as const];
+    const [now, words] = [moved.get(base) ?? base, articlePathWords(contentIn(content, language))];
+    const listAt = (base: string, name: string) =>
+      articleListPath(base, { [name.startsWith('tags:') ? 'tag' : 'category']: idIn(name) }, words);
+    return [...labels.map(({ name, to }) => [listAt(base, name), listAt(now, to)] as const), [base, now] as const];
   });
   const files = new Set(content.pages.map(({ slug }) => pagePath(slug)));
   for (const path of [...listPages(content).keys()].filter((path) => !files.has(path)).sort()) {
     const [from = '', to = from] = starts.find(([start]) => `${path}/`.startsWith(`${start}/`)) ?? [];
-    if (from !== to && !pages.has(path)) pages.set(path, to + path.slice(from.length));
+    if (from !== to && !moved.has(path)) moved.set(path, to + path.slice(from.length));
   }
-  return pages;
+  return moved;
 }
 
 /** Returns redirects from addresses that visitors may have: with a date in the future, nothing has been there yet. */
@@ -222,18 +210,17 @@ function redirectsFor(content: Content, addresses: ReadonlyMap<string, string>):
   return from.map((from) => ({ from, to: addresses.get(from) ?? '', since: at.day, why: 'The page was renamed.' }));
 }
 
-/** Returns the originals that translations must name from now on, since they no longer have the same path. */
-function unpairedOriginals(content: Content, addresses: ReadonlyMap<string, string>): Map<ContentFile, string> {
-  const pairs = listTranslations(content).flatMap(({ file, original, language }): [ContentFile, string][] => {
-    const [from = '', of = ''] = [addressOf(content, file), addressOf(content, original)];
-    if (!addresses.has(from) && !addresses.has(of)) return [];
-    const [here, there] = [addresses.get(from) ?? from, addresses.get(of) ?? of];
-    const isPaired =
-      file.kind === 'article'
-        ? basename(here) === basename(there)
-        : (here.slice(homePath(language).length) || '/') === there;
+/** Returns the originals that translations must name from now on, since one of the two has moved. */
+function lostOriginals(
+  content: Content,
+  moves: ReadonlyMap<ContentFile, string>,
+  addresses: ReadonlyMap<string, string>,
+): Map<ContentFile, string> {
+  const pairs = listTranslations(content).flatMap(({ file, original }): [ContentFile, string][] => {
+    const address = addressOf(content, original) ?? '';
     // An address that is written is renamed like any other.
-    return isPaired || asRecord(file.data).translationOf !== undefined ? [] : [[file, there]];
+    const isNamed = asRecord(file.data).translationOf !== undefined;
+    return isNamed || (!moves.has(file) && !moves.has(original)) ? [] : [[file, addresses.get(address) ?? address]];
   });
   return new Map(pairs);
 }

@@ -1,17 +1,17 @@
 import { basename, extname } from 'node:path/posix';
 import { isId } from '../content/schema/to-id.ts';
+import { Refusal } from '../problems/problem.ts';
 import { didYouMean } from '../problems/suggest.ts';
 import { countHidingErrors, type LoadedContent } from '../rules/check.ts';
 import type { Content } from '../site/content.ts';
 import { type Definition, namesOf } from '../site/names.ts';
 import { notFoundPath } from '../site/routes.ts';
-import { Refusal } from './write-changes.ts';
 
-/** What can be renamed, with its kind and name as in `Name`: an entry, a word, a fact, a page, an anchor or a media file. */
+/** What can be renamed, with its kind and name in the index: an entry, a word, a fact, a page, an anchor, a media file. */
 interface Thing {
   kind: string;
   name: string;
-  definitions: readonly Definition[];
+  defined: readonly Definition[];
 }
 
 /** A thing with its new name, in the form of the old one. */
@@ -26,85 +26,81 @@ export interface RenameOptions {
   children: boolean;
 }
 
-/** Decides what is renamed: what an argument names, and the pages below. */
+/** Decides what is renamed: what an argument names, and the pages below. @throws {Refusal} */
 export function chooseRenamings(
   { content, problems }: LoadedContent,
   from: string,
   to: string,
   { isFile, children }: RenameOptions,
-): Renaming[] | Refusal {
+): Renaming[] {
   if (countHidingErrors(problems) > 0)
-    return new Refusal('The content has problems, which may hide uses of it. Fix them first: `npm run validate`.');
-  const media = Array.from(content.media, (path) => [`media ${path}`, []] as const);
-  const named = Array.from(namesOf(content), ([name, { defined }]) => [name, defined] as const);
-  const all = [...named.filter(([, { length }]) => length > 0), ...media].map(([full, definitions]): Thing => {
+    throw new Refusal('The content has problems, which may hide uses of it. Fix them first: `npm run validate`.');
+  const all = Array.from(namesOf(content), ([full, { defined }]): Thing => {
     const space = full.indexOf(' ');
-    return { kind: full.slice(0, space), name: full.slice(space + 1), definitions };
-  });
+    return { kind: full.slice(0, space), name: full.slice(space + 1), defined };
+  }).filter(({ kind, defined }) => kind !== 'file' && defined.length > 0);
+  for (const name of content.media) all.push({ kind: 'media', name, defined: [] });
   const word = from.replace(/^link:/, 'links:').replace(/(?<=.)\/$/, '');
   const [thing, ...others] = all.filter((one) => argumentsFor(one).includes(word) || isFile(pathOf(one)));
   if (!thing) {
     const alike = all.flatMap(argumentsFor).filter((name) => /[/:]/.exec(name)?.[0] === /[/:]/.exec(from)?.[0]);
-    return new Refusal(`Nothing is called \`${from}\`. ${didYouMean(from, [...new Set(alike)])}`);
+    throw new Refusal(`Nothing is called \`${from}\`. ${didYouMean(from, [...new Set(alike)])}`);
   }
   const names = [thing, ...others].map((one) => `\`${argumentsFor(one)[0]}\``).join(', ');
-  if (others.length > 0) return new Refusal(`Several things are called \`${from}\`. Name one of them: ${names}.`);
+  if (others.length > 0) throw new Refusal(`Several things are called \`${from}\`. Name one of them: ${names}.`);
   const name = newName(content, thing, to);
-  if (name instanceof Refusal) return name;
-  if (name === thing.name) return new Refusal(`${names} is its name already.`);
-  const below = all.filter(
-    (one) => children && thing.kind === 'page' && one.kind === 'page' && one.name.startsWith(`${thing.name}/`),
-  );
-  const chosen = [thing, ...below].map((one) => ({ ...one, to: name + one.name.slice(thing.name.length) }));
-  const keyOf = (kind: string, name: string) => `${kind} ${name}`;
-  const moved = new Set(chosen.map((one) => keyOf(one.kind, one.name)));
+  if (name === thing.name) throw new Refusal(`${names} is its name already.`);
+  const isBelow = (one: Thing) => one.kind === 'page' && one.name.startsWith(`${thing.name}/`);
+  const moved = new Set([thing, ...(children && thing.kind === 'page' ? all.filter(isBelow) : [])]);
+  const renamings = Array.from(moved, (one) => ({ ...one, to: name + one.name.slice(thing.name.length) }));
   // Some file systems ignore capitals.
-  const taken = new Map(all.map((one) => [keyOf(one.kind, one.name).toLowerCase(), one]));
-  for (const { kind, to } of chosen) {
-    const other = taken.get(keyOf(kind, to).toLowerCase());
-    if (other && !moved.has(keyOf(kind, other.name))) return new Refusal(`\`${other.name}\` exists already.`);
-  }
-  return chosen;
+  const keyOf = (kind: string, name: string) => `${kind} ${name}`.toLowerCase();
+  const taken = new Set(renamings.map((one) => keyOf(one.kind, one.to)));
+  const clash = all.find((one) => !moved.has(one) && taken.has(keyOf(one.kind, one.name)));
+  if (clash) throw new Refusal(`\`${clash.name}\` exists already.`);
+  return renamings;
 }
 
-/** Returns the path of the file that is a thing, in the content folder. */
-function pathOf({ kind, name, definitions: [definition] }: Thing): string {
-  const file = kind === 'page' ? (definition?.file.name ?? '') : '';
-  return kind === 'media' ? `media/${name}` : file.slice(file.indexOf('/') + 1);
+/** Returns the path of the file that is a thing, in the content folder; empty for a part of one. */
+function pathOf({ kind, name, defined: [definition] }: Thing): string {
+  if (kind === 'media') return `media/${name}`;
+  return kind === 'page' ? (definition?.file.name.replace(/^[^/]*\//, '') ?? '') : '';
 }
 
 /** Returns the id in the name of an entry, a word or an anchor, and other names unchanged. */
 export const idIn = (name: string) => name.slice(name.search(/[:#]/) + 1);
 
-/** Returns the arguments that name a thing: its full name, and its id alone. Other files have none. */
-export function argumentsFor({ kind, name }: Pick<Thing, 'kind' | 'name'>): string[] {
+/** Returns the arguments that name a thing: its full name, and its id alone. */
+export function argumentsFor({ kind, name }: Pick<Thing, 'kind' | 'name'>): [full: string, ...ids: string[]] {
   if (kind === 'fact') return [`fact:${name}`, name];
-  if (kind === 'entry' || kind === 'word') return [name, idIn(name)];
-  return kind === 'file' ? [] : [name];
+  return kind === 'entry' || kind === 'word' ? [name, idIn(name)] : [name];
 }
 
-/** Returns the new name in the form of the old one, whose start it may repeat, such as `ventures:`; or what is wrong. */
-function newName(content: Content, { kind, name, definitions: [definition] }: Thing, to: string): string | Refusal {
+/** Returns the new name in the form of the old one, whose start it may repeat, such as `ventures:`. @throws {Refusal} */
+function newName(content: Content, { kind, name, defined: [definition] }: Thing, to: string): string {
   if (kind === 'page') {
-    if (name === '/' || name === notFoundPath) return new Refusal(`Every site needs the page \`${name}\`.`);
+    if (name === '/' || name === notFoundPath) throw new Refusal(`Every site needs the page \`${name}\`.`);
     const list = definition?.file.kind === 'article' ? name.slice(0, name.lastIndexOf('/') + 1) : '/';
     const value = to.replace(/(?<=.)\/+$/, '');
     const words = value.startsWith(list) ? value.slice(list.length).split('/') : [''];
     if (words.every(isId) && (list === '/' || words.length === 1)) return value;
     const letters = 'only lowercase letters, digits and single hyphens';
-    return new Refusal(`\`${to}\` cannot be its address: it begins with \`${list}\`, and each part has ${letters}.`);
+    throw new Refusal(`\`${to}\` cannot be its address: it begins with \`${list}\`, and each part has ${letters}.`);
   }
   if (kind === 'media') {
-    const value = to.replace(`${basename(content.folder)}/media/`, '').replace(/^(\.\/)?(media\/)?/, '');
-    const ending = extname(name);
+    const [value, ending] = [
+      to.replace(`${basename(content.folder)}/media/`, '').replace(/^(\.\/)?(media\/)?/, ''),
+      extname(name),
+    ];
     const isPath = value.split('/').every((word) => !/^\.{0,2}$/.test(word));
     if (isPath && extname(value).toLowerCase() === ending.toLowerCase()) return value;
-    const example = `such as \`photos/stage${ending}\``;
-    return new Refusal(`\`${to}\` is not a path in media/ that ends in \`${ending}\`, ${example}.`);
+    throw new Refusal(
+      `\`${to}\` is not a path in media/ that ends in \`${ending}\`, such as \`photos/stage${ending}\`.`,
+    );
   }
   const start = name.slice(0, name.search(/[:#]/) + 1);
   const typed = to.replace(kind === 'anchor' ? /^#/ : /^fact:/, '').replace(/^link:/, 'links:');
   if (typed.startsWith(start)) return typed;
   if (!(kind === 'anchor' ? /[/#]/ : /^[a-z-]+:\S/).test(typed)) return start + typed;
-  return new Refusal(`A new name cannot move it: write \`${start}…\`, or the name alone.`);
+  throw new Refusal(`A new name cannot move it: write \`${start}…\`, or the name alone.`);
 }

@@ -6,7 +6,7 @@ import { modelineFor } from '../editor/files.ts';
 import { readContentFile } from '../platform/content-file.ts';
 import { errorCode } from '../platform/errors.ts';
 import { writeFiles } from '../platform/write-files.ts';
-import type { LocatedProblem } from '../problems/problem.ts';
+import { Refusal } from '../problems/problem.ts';
 
 /** A content file that is added, changed or moved. */
 export interface ContentChange {
@@ -18,18 +18,6 @@ export interface ContentChange {
   before: string | Buffer | undefined;
   /** The same afterwards. */
   after: string | Buffer;
-}
-
-/** The reason why nothing is written. */
-export class Refusal {
-  readonly message: string;
-  /** The problems in the content, if they are the reason. */
-  readonly problems: readonly LocatedProblem[];
-
-  constructor(message: string, problems: readonly LocatedProblem[] = []) {
-    this.message = message;
-    this.problems = problems;
-  }
 }
 
 /** Reads the content file of a change as it is now; undefined if there is none. @throws {EnvironmentError} for a link */
@@ -48,21 +36,28 @@ export function withMark(folder: string, change: ContentChange, text: string): s
   return readNow(folder, change)?.toString('utf8').startsWith('\uFEFF') ? `\uFEFF${text}` : text;
 }
 
+/** Returns the line that names the schema of a content file; undefined if no content file can have its name. */
+export function modelineOf(folder: string, name: string): string | undefined {
+  const found = describeNewFile(folder, name);
+  return found && modelineFor({ path: join(folder, found.local), schema: found.schema }, folder);
+}
+
 /** Returns the text of a new file, whose first line names its schema; undefined if no content file can have its name. */
 export function withModeline(folder: string, name: string, text: string): string | undefined {
-  const found = describeNewFile(folder, name);
-  return found && `${modelineFor({ path: join(folder, found.local), schema: found.schema }, folder)}\n${text}`;
+  const modeline = modelineOf(folder, name);
+  return modeline && `${modeline}\n${text}`;
 }
 
 /**
- * Writes all changes, or none if one of the files has changed since it was read.
+ * Writes all changes.
  * @param folder the parent of the content folder
- * @returns a refusal when a file has changed @throws {EnvironmentError} when a file cannot be written
+ * @throws {Refusal} when one of the files has changed since it was read; nothing is written then
+ * @throws {EnvironmentError} when a file cannot be written
  */
-export function writeChanges(folder: string, changes: readonly ContentChange[]): Refusal | undefined {
+export function writeChanges(folder: string, changes: readonly ContentChange[]): void {
   const changed = changes.flatMap((change) => findChanged(folder, change) ?? [])[0];
   if (changed !== undefined)
-    return new Refusal(`${changed} was changed by another program at the same time. Run the command again.`);
+    throw new Refusal(`${changed} was changed by another program at the same time. Run the command again.`);
   writeFiles(
     changes.map((change) => ({
       path: join(folder, change.name),
@@ -70,7 +65,6 @@ export function writeChanges(folder: string, changes: readonly ContentChange[]):
       ...(change.from !== undefined && { from: join(folder, change.from) }),
     })),
   );
-  return undefined;
 }
 
 /** Returns the name of the file of a change that has not the content that was read, or is where a file will be. */

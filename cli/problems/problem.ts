@@ -1,3 +1,4 @@
+import { EnvironmentError } from '../platform/errors.ts';
 import type { Suggestion } from './text-edit.ts';
 
 /** A problem in the content, as data: nothing that an author writes may cause an exception. */
@@ -29,6 +30,18 @@ export interface LocatedProblem extends Problem {
   others: LocatedProblem[];
   /** The source line and how many columns to underline. */
   excerpt: { text: string; length: number };
+}
+
+/** Why a command writes nothing. Its message is a sentence, or several. */
+export class Refusal extends EnvironmentError {
+  override name = 'Refusal';
+  /** The problems in the content, if they are the reason. */
+  readonly problems: readonly LocatedProblem[];
+
+  constructor(message: string, problems: readonly LocatedProblem[] = []) {
+    super(message);
+    this.problems = problems;
+  }
 }
 
 export type DataPath = readonly (string | number)[];

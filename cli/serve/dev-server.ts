@@ -15,7 +15,6 @@ import { findRedirect } from '../build/redirects.ts';
 import { schemaFolder } from '../content/schema/schemas.ts';
 import { fixContent } from '../edit/fix-content.ts';
 import { writeChanges } from '../edit/write-changes.ts';
-import { Alarm } from '../platform/alarm.ts';
 import type { Context, ExitCode } from '../platform/context.ts';
 import { explainError } from '../platform/errors.ts';
 import { isWithin } from '../platform/files.ts';
@@ -26,6 +25,9 @@ import { contentReader, type DevContent, noContent } from './dev-content.ts';
 import { close, listen, untilStopped } from './listen.ts';
 import type { Overlay } from './overlay.client.ts';
 import { answerOutside, enterBase, requestPath, serveBackend } from './requests.ts';
+
+/** The longest delay of `setTimeout` in milliseconds, which is 24 days: reading the content earlier changes nothing. */
+const maxDelay = 2 ** 31 - 1;
 
 /** Renders pages on each request. A saved file reloads the browser, or shows its problems there. */
 export async function serveDevelopment(
@@ -40,11 +42,15 @@ export async function serveDevelopment(
   let viteServer: ViteDevServer | undefined;
   // Counts the changes, to detect pages that were rendered before the last change and connect after its reload.
   let revision = 0;
+  let timer: NodeJS.Timeout | undefined;
   const fail = (error: unknown) => void context.stderr.write(`${explainError(error)}\n`);
   const report = () => {
     const { problems, checked } = content;
     context.stdout.write(pretty(problems, { files: checked, paint: context.paint }));
-    alarm.set(content.nextChange);
+    clearTimeout(timer);
+    const { nextChange } = content;
+    if (nextChange !== undefined)
+      timer = setTimeout(() => watcher.enqueue(reload), Math.min(nextChange - Date.now(), maxDelay));
   };
   const reload = async () => {
     await reading;
@@ -58,7 +64,6 @@ export async function serveDevelopment(
     if (overlay) viteServer?.ws.send('site:problems', overlay);
     else viteServer?.ws.send({ type: 'full-reload' });
   };
-  const alarm: Alarm = new Alarm(() => watcher.enqueue(reload));
   // Started before Vite, so that a system limit on watched files fails here rather than as one Vite message per file.
   const watcher = await watchFiles([folder, schemaFolder], { onChange: reload, onError: fail });
   const server = createServer();
@@ -98,7 +103,7 @@ export async function serveDevelopment(
     await untilStopped(context.signal);
     return 0;
   } finally {
-    alarm.set(undefined);
+    clearTimeout(timer);
     await watcher.close();
     // Vite first: it closes the WebSockets for reloads, which would keep the server open.
     await starting.then(({ viteServer }) => viteServer.close()).catch(() => {});
@@ -165,7 +170,8 @@ function applyFixes(folder: string): string | undefined {
       addProblems: (_content, problems) => problems.filter(({ severity }) => severity === 'error'),
     });
     if (changes.length === 0) return 'The content has changed, and there is nothing to fix any more.';
-    return writeChanges(dirname(folder), changes)?.message;
+    writeChanges(dirname(folder), changes);
+    return undefined;
   } catch (error) {
     return explainError(error);
   }
