@@ -1,10 +1,9 @@
 import { createHash, hash } from 'node:crypto';
 import fs from 'node:fs';
-import { dirname, join } from 'node:path';
-import { EnvironmentError, unwritableReason } from './errors.ts';
-import { relativePath, retryWhileBusy } from './files.ts';
+import { join } from 'node:path';
+import { retryWhileBusy } from './files.ts';
 import { projectRoot } from './project-root.ts';
-import { takeScratchPath } from './write-files.ts';
+import { explainFailure, takeScratchPath, writeFiles } from './write-files.ts';
 
 /** The folders for results that take long to compute. Whoever removes them loses nothing but time. */
 export const cacheFolders = {
@@ -40,26 +39,14 @@ export function readVersionedEntry(key: string, path: string): Buffer | undefine
 }
 
 /**
- * Writes a cache entry. It is moved to its path when it is complete, so a killed process leaves no incomplete entry,
- * and two processes may write the same entry.
+ * Writes a cache entry, whole or not at all.
  * @param chunks of the content
  * @throws {EnvironmentError} when the cache cannot be written
  */
 export function writeEntry(path: string, ...chunks: readonly (string | Uint8Array)[]): void {
   const checksum = createHash('sha256');
   for (const chunk of chunks) checksum.update(chunk);
-  const scratch = takeScratchPath(path);
-  try {
-    fs.mkdirSync(dirname(path), { recursive: true });
-    const file = fs.openSync(scratch.path, 'w');
-    for (const chunk of [checksum.digest(), ...chunks]) fs.writeFileSync(file, chunk);
-    fs.closeSync(file);
-    retryWhileBusy(() => fs.renameSync(scratch.path, path));
-  } catch (error) {
-    throw explainUnwritableCache(error, path);
-  } finally {
-    scratch.clear();
-  }
+  writeFiles([{ path, content: [checksum.digest(), ...chunks] }]);
 }
 
 /**
@@ -68,29 +55,22 @@ export function writeEntry(path: string, ...chunks: readonly (string | Uint8Arra
  * @throws {EnvironmentError} when the cache cannot be written
  */
 export async function cachedFolder(path: string, make: (folder: string) => Promise<void>): Promise<string> {
-  if (fs.existsSync(path)) markAsUsed(path);
-  else {
-    const scratch = takeScratchPath(path);
-    try {
-      fs.mkdirSync(scratch.path, { recursive: true });
-      await make(scratch.path);
-      retryWhileBusy(() => fs.renameSync(scratch.path, path));
-    } catch (error) {
-      // Unless another process has been faster.
-      if (!fs.existsSync(path)) throw explainUnwritableCache(error, path);
-    } finally {
-      scratch.clear();
-    }
+  if (fs.existsSync(path)) {
+    markAsUsed(path);
+    return path;
+  }
+  const scratch = takeScratchPath(path);
+  try {
+    fs.mkdirSync(scratch.path, { recursive: true });
+    await make(scratch.path);
+    retryWhileBusy(() => fs.renameSync(scratch.path, path));
+  } catch (error) {
+    // Unless another process has been faster.
+    if (!fs.existsSync(path)) throw explainFailure(error, path);
+  } finally {
+    scratch.clear();
   }
   return path;
-}
-
-function explainUnwritableCache(error: unknown, path: string): unknown {
-  const [reason, folder] = [unwritableReason(error), relativePath(projectRoot, dirname(path))];
-  if (reason === undefined) return error;
-  return new EnvironmentError(
-    `The cache in ${folder} cannot be written: ${reason}. Let this user write there, or remove it: rm -r .site`,
-  );
 }
 
 /**

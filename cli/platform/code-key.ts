@@ -31,12 +31,9 @@ export function bundleKey(): string {
  * @param paths files and folders of the project
  */
 export function codeKey(...paths: readonly string[]): string {
-  return paths.includes('schemas') ? hashCode(paths.join('\n')) : rememberedKey(paths.join('\n'));
-}
-
-function hashCode(paths: string): string {
-  const all = [...paths.split('\n'), 'package.json', 'package-lock.json', 'tsconfig.json'].flatMap(filesIn);
-  const hashes = all.map((path) => [path, path.startsWith('schemas') ? hashFile(path) : rememberedHash(path)]);
+  const all = [...paths, 'package.json', 'package-lock.json', 'tsconfig.json'].flatMap(filesIn);
+  // The running code is the code that was loaded at the start; schemas are read again when they have changed.
+  const hashes = all.map((path) => [path, path.startsWith('schemas') ? hashFile(path) : hashOnce(path)]);
   return hash('sha256', JSON.stringify([process.version, process.platform, process.arch, hashes])).slice(0, 16);
 }
 
@@ -50,7 +47,4 @@ function filesIn(path: string): string[] {
 }
 
 const hashFile = (path: string) => hash('sha256', readFileSync(join(projectRoot, path)), 'base64');
-
-/** Read and hashed once, because the running code is the code that was loaded at the start. */
-const rememberedHash = memoize(hashFile, 10_000);
-const rememberedKey = memoize(hashCode);
+const hashOnce = memoize(hashFile, 10_000);

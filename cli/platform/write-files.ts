@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import * as fs from 'node:fs';
 import { dirname, join } from 'node:path';
-import { EnvironmentError, errorCode, errorMessage, explainUnwritable } from './errors.ts';
-import { retryWhileBusy } from './files.ts';
+import { EnvironmentError, errorCode, errorMessage, explainUnwritable, unwritableReason } from './errors.ts';
+import { relativePath, retryWhileBusy } from './files.ts';
+import { projectRoot } from './project-root.ts';
 
 /** A path beside a target. What is written there is moved to the target once it is complete. */
-export interface ScratchPath {
+interface ScratchPath {
   path: string;
   /** Removes the file or folder at the path. */
   clear(): void;
@@ -15,21 +16,23 @@ export interface ScratchPath {
 export function takeScratchPath(target: string): ScratchPath {
   const path = join(dirname(target), `.site-${randomBytes(8).toString('hex')}`);
   // The child processes of a browser may write for a moment after it has exited, so removing is retried.
-  return { path, clear: () => rmSync(path, { recursive: true, force: true, maxRetries: 5 }) };
+  return { path, clear: () => fs.rmSync(path, { recursive: true, force: true, maxRetries: 5 }) };
 }
+
+type Content = string | Uint8Array;
 
 /** A file to write or to remove. */
 export interface FileChange {
   path: string;
-  /** The new content; undefined to remove the file. */
-  content: string | Buffer | undefined;
+  /** The new content, or the chunks of it; undefined to remove the file. */
+  content: Content | readonly Content[] | undefined;
   /** The file that is moved to the path, if it is another one. */
   from?: string;
 }
 
 /**
  * Writes each file beside its path, moves them into place once all are written, and then removes files: a process that is
- * killed leaves no incomplete file. Files keep their permissions.
+ * killed leaves no incomplete file, and two processes may write the same file. Files keep their permissions.
  * @throws {EnvironmentError} when one cannot be written, in most cases before any of them is changed
  */
 export function writeFiles(changes: readonly FileChange[]): void {
@@ -39,38 +42,53 @@ export function writeFiles(changes: readonly FileChange[]): void {
     const written = changes.flatMap(({ path, content, from }) => {
       if (content === undefined) return [];
       current = from ?? path;
-      mkdirSync(dirname(path), { recursive: true });
+      fs.mkdirSync(dirname(path), { recursive: true });
       const temporary = takeScratchPath(path);
       scratch.push(temporary);
-      writeTemporary(temporary.path, current, content);
+      writeTemporary(temporary.path, current, [content].flat());
       return { path, from, temporary: temporary.path };
     });
     for (const { path, from, temporary } of written) {
       current = path;
-      if (from !== undefined) retryWhileBusy(() => renameSync(from, path));
-      retryWhileBusy(() => renameSync(temporary, path));
+      if (from !== undefined) retryWhileBusy(() => fs.renameSync(from, path));
+      retryWhileBusy(() => fs.renameSync(temporary, path));
     }
     for (const { path, content } of changes) {
       current = path;
-      if (content === undefined) rmSync(path, { recursive: true });
+      if (content === undefined) fs.rmSync(path, { recursive: true });
     }
   } catch (error) {
-    throw explainUnwritable(error, current);
+    throw explainFailure(error, current);
   } finally {
     for (const { clear } of scratch) clear();
   }
 }
 
 /** Writes a temporary file with the permissions of the file that it replaces. */
-function writeTemporary(temporary: string, replaced: string, content: string | Buffer): void {
-  const mode = statSync(replaced, { throwIfNoEntry: false })?.mode;
+function writeTemporary(temporary: string, replaced: string, chunks: readonly Content[]): void {
+  const mode = fs.statSync(replaced, { throwIfNoEntry: false })?.mode;
   // Checked here, because moving another file to this path would succeed.
   if (mode !== undefined && (mode & 0o222) === 0)
     throw new EnvironmentError(
       `${replaced} cannot be written: it is read-only. Give this user permission to write it.`,
     );
-  writeFileSync(temporary, content);
-  if (mode !== undefined) chmodSync(temporary, mode);
+  const file = fs.openSync(temporary, 'w', mode);
+  try {
+    for (const chunk of chunks) fs.writeFileSync(file, chunk);
+    // What the process creates has fewer permissions, as its umask says.
+    if (mode !== undefined) fs.fchmodSync(file, mode);
+  } finally {
+    fs.closeSync(file);
+  }
+}
+
+/** Returns the error to throw for a path that cannot be written: nobody needs what is in the cache of this project. */
+export function explainFailure(error: unknown, path: string): unknown {
+  const [reason, folder] = [unwritableReason(error), relativePath(projectRoot, dirname(path))];
+  if (reason === undefined || !`${folder}/`.startsWith('.site/')) return explainUnwritable(error, path);
+  return new EnvironmentError(
+    `The cache in ${folder} cannot be written: ${reason}. Let this user write there, or remove it: rm -r .site`,
+  );
 }
 
 /** Returns the changes to those of some files, by path, that are missing or have another text. @throws {EnvironmentError} */
@@ -82,7 +100,7 @@ export function staleFiles(texts: ReadonlyMap<string, string>): FileChange[] {
 
 function readIfThere(path: string): string | undefined {
   try {
-    return readFileSync(path, 'utf8');
+    return fs.readFileSync(path, 'utf8');
   } catch (error) {
     if (/^(ENOENT|ENOTDIR)$/.test(errorCode(error))) return undefined;
     throw new EnvironmentError(`${path} cannot be read: ${errorMessage(error)}.`);
