@@ -2,7 +2,6 @@ import { constants } from 'node:os';
 import { resolve } from 'node:path';
 import process from 'node:process';
 import { loadEnvFile } from './platform/env-file.ts';
-import { explainError } from './platform/errors.ts';
 import { run } from './program.ts';
 
 let stopped: AbortController | undefined;
@@ -24,23 +23,18 @@ function listenForSignals(): AbortController {
 for (const stream of [process.stdout, process.stderr])
   stream.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 2));
 
-try {
-  loadEnvFile(resolve('.env'));
-  // The settings of the functions, which the embedded backend runs, too.
-  loadEnvFile(resolve('supabase/functions/.env'));
-  process.exitCode = await run({
-    argv: process.argv.slice(2),
-    cwd: process.cwd(),
-    env: process.env,
-    stdout: process.stdout,
-    stderr: process.stderr,
-    // Commands that never read `signal` are ended by the system at once: caches and the built site are never half written.
-    get signal() {
-      stopped ??= listenForSignals();
-      return stopped.signal;
-    },
-  });
-} catch (error) {
-  process.stderr.write(`${explainError(error)}\n`);
-  process.exitCode = 2;
-}
+loadEnvFile(resolve('.env'));
+// The settings of the functions, which the embedded backend runs, too.
+loadEnvFile(resolve('supabase/functions/.env'));
+process.exitCode = await run({
+  argv: process.argv.slice(2),
+  cwd: process.cwd(),
+  env: process.env,
+  stdout: process.stdout,
+  stderr: process.stderr,
+  // Commands that never read `signal` are ended by the system at once: caches and the built site are never half written.
+  get signal() {
+    stopped ??= listenForSignals();
+    return stopped.signal;
+  },
+});

@@ -7,7 +7,7 @@ import { lastBuildTime } from '../build/output.ts';
 import { checkSizes, measurePage } from '../build/weight.ts';
 import type { Context } from '../platform/context.ts';
 import { EnvironmentError } from '../platform/errors.ts';
-import { systemNetwork } from '../platform/http.ts';
+import { timeout } from '../platform/http.ts';
 import { valueAt } from '../platform/records.ts';
 import type { LaunchCode, RuleFinding } from '../rules/rule.ts';
 import { type BudgetViolation, formatViolation } from '../site/budgets.ts';
@@ -85,8 +85,10 @@ const isReserved = /(?:^|\.)example(?:\.\w+)?$/;
  * Follows the addresses of embeds, each once, and prints which could not be reached.
  * @returns where each leads in the end
  */
-export async function followEmbeds(content: Content, { network, stderr }: Context): Promise<Map<string, string>> {
-  const { fetch, timeout } = { ...systemNetwork, ...network };
+export async function followEmbeds(
+  content: Content,
+  { fetch = globalThis.fetch, stderr }: Context,
+): Promise<Map<string, string>> {
   const follow = async (url: string, redirects = 5): Promise<string> => {
     const { status, headers, body } = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(timeout) });
     await body?.cancel();

@@ -5,23 +5,15 @@ import { annotate, type Format, formats } from '../problems/report.ts';
 import { hasExampleAddress } from '../rules/launch.ts';
 import { loadContent } from '../rules/load.ts';
 import { validData } from '../site/content.ts';
-import { type Command, contentOption, folder, formatOption } from './command.ts';
+import { type Command, contentOption, folder, formatOption, type Values } from './command.ts';
 import { waitForBuild } from './content.ts';
 
-interface Options {
-  content: string;
-  /** Must be a built site if it is named. */
-  out?: string;
-  compare: boolean;
-  format: Format;
-}
-
-export const command: Command<Options> = {
+export const command: Command<Values<'content', { out?: string; compare: boolean; format: Format }>> = {
   name: 'verify',
   about: 'check whether visitors get the site that was built',
   args: [new Argument('[url]', 'the address of the site; by default `url` in content/site.yaml')],
   options: [
-    contentOption(),
+    contentOption,
     new Option('--out <folder>', 'folder of the built site (default: "dist")'),
     new Option('--no-compare', 'compare nothing with a built site'),
     formatOption(formats),
@@ -36,7 +28,7 @@ the built site, if there is one.`,
     const { readTarget, verifySite } = await import('../verify/verify-site.ts');
     const { countFindings, verificationReporters } = await import('../verify/report.ts');
     const built = options.compare ? await openBuilt(context, options.out) : undefined;
-    const verification = await verifySite(readTarget(text), built, context.network);
+    const verification = await verifySite(readTarget(text), built, context);
     stdout.write(verificationReporters[options.format](verification, context.paint));
     return countFindings(verification.checks).errors === 0 ? 0 : 1;
   },

@@ -1,4 +1,4 @@
-import type { Network } from './http.ts';
+import type { Fetch } from './http.ts';
 import type { Paint } from './terminal.ts';
 
 /** 0: success; 1: the content has problems; 2: the command could not run. */
@@ -17,8 +17,10 @@ export interface ProcessContext {
   env: Readonly<Record<string, string | undefined>>;
   stdout: Stream;
   stderr: Stream;
-  /** How other hosts are reached; in tests, they are servers of this machine. */
-  network?: Partial<Network>;
+  /** Asks other hosts, instead of the `fetch` of Node; in tests, they are servers of this machine. */
+  fetch?: Fetch;
+  /** How long to wait before another host is asked again, in milliseconds; see `createAsk`. */
+  retryDelay?: number;
   /** Aborted to stop servers and watchers. */
   signal?: AbortSignal;
 }

@@ -1,19 +1,13 @@
+import { subscribe } from 'node:diagnostics_channel';
 import { setTimeout } from 'node:timers/promises';
-import { type ConnectionOptions, connect, type TLSSocket } from 'node:tls';
+import type { TLSSocket } from 'node:tls';
 import { errorCode, errorMessage } from './errors.ts';
 
-/** How a command reaches other hosts; tests lead host names to servers of their own. */
-export interface Network {
-  fetch(url: string, init: RequestInit): Promise<Response>;
-  /** Connects to a host to look at its certificate. */
-  connect(options: ConnectionOptions): TLSSocket;
-  /** How long an answer may take, in milliseconds. */
-  timeout: number;
-  /** How long to wait before the first retry, in milliseconds; the second one waits four times as long. */
-  retryDelay: number;
-}
+/** Asks other hosts, like the `fetch` of Node. */
+export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
-export const systemNetwork: Network = { fetch, connect, timeout: 15_000, retryDelay: 2000 };
+/** How long an answer may take, in milliseconds. */
+export const timeout = 15_000;
 
 /** An answer of a host; with the status 0 there is none, and `failure` says why: `why` completes 'no answer: …'. */
 export interface Answer {
@@ -37,8 +31,11 @@ const maxUnanswered = 10;
 /** In bytes, decompressed; no file of a site is longer. */
 const maxLength = 10 * 1024 * 1024;
 
-/** Returns a function that asks hosts and never throws. Follows no redirect; asks again what may work in a moment. */
-export function createAsk(network: Network, userAgent: string): Ask {
+/**
+ * Returns a function that asks hosts and never throws. Follows no redirect; asks again what may work in a moment.
+ * @param retryDelay how long to wait before the first retry, in milliseconds; the second one waits four times as long
+ */
+export function createAsk(fetch: Fetch, userAgent: string, retryDelay = 2000): Ask {
   const waiting: (() => void)[] = [];
   const unanswered = new Map<string, number>();
   // A browser opens as many connections to a host.
@@ -53,8 +50,8 @@ export function createAsk(network: Network, userAgent: string): Ask {
       if ((unanswered.get(host) ?? 0) >= maxUnanswered)
         return noAnswer(`it was not asked, since ${maxUnanswered} requests had none`, '');
       for (let retries = 0; ; retries += 1) {
-        const answer = await send(url, { method, headers: sent, redirect: 'manual' }, network);
-        const delay = Number(answer.headers.get('Retry-After')) * 1000 || network.retryDelay * 4 ** retries;
+        const answer = await send(url, { method, headers: sent, redirect: 'manual' }, fetch);
+        const delay = Number(answer.headers.get('Retry-After')) * 1000 || retryDelay * 4 ** retries;
         unanswered.set(host, answer.failure ? (unanswered.get(host) ?? 0) + 1 : 0);
         if (!isTransient(answer) || delay > 60_000 || retries === maxRetries || retriesLeft === 0) return answer;
         retriesLeft -= 1;
@@ -68,11 +65,10 @@ export function createAsk(network: Network, userAgent: string): Ask {
   };
 }
 
-async function send(url: string, init: RequestInit, { fetch, timeout }: Network): Promise<Answer> {
-  const signal = AbortSignal.timeout(timeout);
+async function send(url: string, init: RequestInit, fetch: Fetch): Promise<Answer> {
   let response: Response | undefined;
   try {
-    response = await fetch(url, { ...init, signal });
+    response = await fetch(url, { ...init, signal: AbortSignal.timeout(timeout) });
     const { status, headers } = response;
     const chunks: Uint8Array[] = [];
     let length = 0;
@@ -87,7 +83,8 @@ async function send(url: string, init: RequestInit, { fetch, timeout }: Network)
   } catch (error) {
     // An error of `fetch` has the error of the system, of TLS or of zlib as its cause.
     const cause = errorCode(error instanceof Error && error.cause !== undefined ? error.cause : error);
-    const code = signal.aborted || cause === 'UND_ERR_CONNECT_TIMEOUT' ? 'ETIMEDOUT' : cause;
+    const isLate = cause === 'UND_ERR_CONNECT_TIMEOUT' || (error instanceof Error && error.name === 'TimeoutError');
+    const code = isLate ? 'ETIMEDOUT' : cause;
     if (response && code !== 'ETIMEDOUT')
       return noAnswer(
         /^(Z_|ERR_)/.test(code) ? undecodable : 'the connection ends before the whole answer has come',
@@ -130,16 +127,17 @@ function isTransient({ status, failure }: Answer): boolean {
   return [429, 500, 502, 503, 504].includes(status) || (failure !== undefined && codes.includes(failure.code));
 }
 
-/** Returns until when the certificate of a host is valid, in milliseconds, without trusting it; NaN without an answer. */
-export function certificateExpiry(url: string, { connect, timeout }: Network): Promise<number> {
-  const { hostname: host, port } = new URL(url);
-  const { promise, resolve } = Promise.withResolvers<number>();
-  const options = { host, servername: host, port: Number(port) || 443, rejectUnauthorized: false, timeout };
-  const socket = connect(options).once('secureConnect', () =>
-    resolve(Date.parse(socket.getPeerCertificate().valid_to)),
-  );
-  for (const event of ['error', 'timeout']) socket.on(event, () => resolve(Number.NaN));
-  return promise.finally(() => socket.destroy());
+const expiries = new Map<string, number>();
+
+// `fetch` does not tell. https://github.com/nodejs/undici/blob/main/docs/docs/api/DiagnosticsChannel.md
+subscribe('undici:client:connected', (message) => {
+  const { connectParams, socket } = message as { connectParams: { hostname: string }; socket: TLSSocket };
+  if (socket.encrypted) expiries.set(connectParams.hostname, Date.parse(socket.getPeerCertificate().valid_to));
+});
+
+/** Returns until when the certificate of a host is valid that was asked last, in milliseconds; NaN if it showed none. */
+export function certificateExpiry(hostname: string): number {
+  return expiries.get(hostname) ?? Number.NaN;
 }
 
 /** Whether an answer has a status from 200 to 299. */

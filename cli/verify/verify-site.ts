@@ -1,14 +1,6 @@
+import type { ProcessContext } from '../platform/context.ts';
 import { EnvironmentError } from '../platform/errors.ts';
-import {
-  type Answer,
-  type Ask,
-  certificateExpiry,
-  createAsk,
-  describeAnswer,
-  isFound,
-  type Network,
-  systemNetwork,
-} from '../platform/http.ts';
+import { type Answer, type Ask, certificateExpiry, createAsk, describeAnswer, isFound } from '../platform/http.ts';
 import { countOf } from '../platform/terminal.ts';
 import { checkBackend } from './backend.ts';
 import { compare, pathOnSite, type Site, securityHeaders } from './compare.ts';
@@ -17,9 +9,12 @@ import { readPageFacts } from './page-facts.ts';
 import { type AddFinding, createChecks, type Fault, fault } from './report.ts';
 
 /** Checks whether visitors get the site that was built at an address without a slash at the end; only reads. */
-export async function verifySite(base: string, built: expect.BuiltCopy | undefined, given?: Partial<Network>) {
-  const network = { ...systemNetwork, ...given };
-  const ask = createAsk(network, `site-verify/1.0 (+${base})`);
+export async function verifySite(
+  base: string,
+  built: expect.BuiltCopy | undefined,
+  { fetch = globalThis.fetch, retryDelay }: Pick<ProcessContext, 'fetch' | 'retryDelay'>,
+) {
+  const ask = createAsk(fetch, `site-verify/1.0 (+${base})`, retryDelay);
   const { checks, add } = createChecks();
   const first = await ask(`${base}/`);
   if (first.failure && ['EAI_AGAIN', 'ENETDOWN', 'ENETUNREACH'].includes(first.failure.code))
@@ -37,7 +32,7 @@ export async function verifySite(base: string, built: expect.BuiltCopy | undefin
   const hasHeaders = securityHeaders.some((name) => first.headers.has(name));
   const site: Site = { base, declared, built, hasHeaders };
   const { protocol, port, host, hostname } = new URL(base);
-  if (protocol === 'https:') add('certificate', host, explainExpiry(await certificateExpiry(base, network)));
+  if (protocol === 'https:') add('certificate', host, explainExpiry(certificateExpiry(hostname)));
   const named = fault(`pages that name ${base} as their address`, `they name ${declared}`, 'warning');
   // A site on this machine may name any address.
   if (!/^(localhost|127\.[\d.]+|\[::1\])$/.test(hostname)) add('address', '/', base !== declared && named);
@@ -127,7 +122,8 @@ async function readSitemap(site: Site, ask: Ask, add: AddFinding): Promise<strin
 /** Returns what is wrong with the moment until which a certificate is valid, which hosts renew 30 days before. */
 function explainExpiry(to: number): Fault | undefined {
   const days = Math.floor((to - Date.now()) / 86_400_000);
-  if (days >= 21) return undefined;
-  const found = Number.isNaN(days) ? 'the host did not show it again' : `it expires in ${countOf(days, 'day')}`;
-  return fault('a certificate that is valid for 21 days or more', found, days < 7 ? 'error' : 'warning');
+  const found = `it expires in ${countOf(days, 'day')}`;
+  return days < 21
+    ? fault('a certificate that is valid for 21 days or more', found, days < 7 ? 'error' : 'warning')
+    : undefined;
 }

@@ -185,7 +185,7 @@ describe('the address of an embed', () => {
   };
   const run = async (fetch: (url: string) => Promise<Response>) => {
     const argv = ['validate', '--launch', '--content', content(), '--out', dist, '--format', 'json'];
-    const { stdout, stderr } = await runSite(argv, { env: hosted, network: { fetch } });
+    const { stdout, stderr } = await runSite(argv, { env: hosted, fetch });
     const { problems } = JSON.parse(stdout) as { problems: LocatedProblem[] };
     const found = problems.filter(({ code }) => code === 'launch-embed');
     return { stderr, found: found.map((problem) => `${locate(problem)} ${problem.message}`) };

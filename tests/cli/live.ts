@@ -69,7 +69,7 @@ export function openLive(url = `https://${hosts.site}`) {
     /** Serves the site with something that goes wrong, and verifies it. */
     async verify({ timeout = 20_000, ...options }: LiveOptions = {}, ...argv: string[]) {
       const web = await serveLive({ dist, hosts: { ...hosts, site: new URL(url).host }, backend, ...options });
-      web.network.timeout = timeout;
+      web.timeout = timeout;
       const compared = argv.includes('--no-compare') ? [] : ['--out', dist];
       return { web, ...(await verifyWeb(web, url, ...compared, ...argv)) };
     },
@@ -99,7 +99,7 @@ export const timeoutFor = (reported: string): number => (reported.includes('in t
 
 /** Verifies a site. @returns the exit code, and a line for each finding: `error headers /garden: no X-Frame-Options` */
 export async function verifyWeb({ network }: LocalWeb, url: string, ...argv: string[]) {
-  const { exitCode, stdout, stderr } = await runSite(['verify', url, '--format', 'json', ...argv], { network });
+  const { exitCode, stdout, stderr } = await runSite(['verify', url, '--format', 'json', ...argv], network);
   if (stdout === '') throw new Error(stderr);
   const { checks, pages }: Verification = JSON.parse(stdout);
   const rows = checks.flatMap(({ name, findings }) =>

@@ -46,7 +46,7 @@ describe('nothing is asked, and the exit code is 2, for', () => {
 
   test('a machine without a connection', async () => {
     const fetch = () => Promise.reject(new TypeError('fetch failed', { cause: withCode('EAI_AGAIN') }));
-    expect(await runSite(['verify', 'https://jv.example.com'], { network: { fetch, retryDelay: 1 } })).toEqual({
+    expect(await runSite(['verify', 'https://jv.example.com'], { fetch, retryDelay: 1 })).toEqual({
       exitCode: 2,
       stdout: '',
       stderr:
@@ -72,7 +72,7 @@ describe('a title that would control a terminal or a workflow controls nothing',
   async function verifyHostile(argv: string[] = []) {
     const site = on(/^\/garden$/, replaceText(/<title>[^<]*/, `<title>${hostile}`));
     const { network } = await serveLive({ dist, hosts, site });
-    return runSite(['verify', `https://${hosts.site}`, '--out', dist, ...argv], { network });
+    return runSite(['verify', `https://${hosts.site}`, '--out', dist, ...argv], network);
   }
 
   test('in text', async () => {

@@ -4,7 +4,7 @@ import { createServer as createHttpsServer } from 'node:https';
 import { type AddressInfo, connect as connectTcp, type Server as TcpServer, type Socket as TcpSocket } from 'node:net';
 import { connect, createSecureContext } from 'node:tls';
 import { onTestFinished } from 'vitest';
-import { type Network, systemNetwork } from '../../cli/platform/http.ts';
+import type { ProcessContext } from '../../cli/platform/context.ts';
 import { type Certificate, makeCertificate } from './certificate.ts';
 
 /** A request that a host got, with the moment, in milliseconds. */
@@ -13,9 +13,11 @@ interface SeenRequest extends Pick<IncomingMessage, 'method' | 'url' | 'headers'
   at: number;
 }
 
-/** A web on this machine: servers whose host names only its `network` knows; it leads the ports 443 and 80 to them. */
+/** A web on this machine: servers whose host names only its `fetch` knows; it leads the ports 443 and 80 to them. */
 export interface LocalWeb {
-  network: Partial<Network>;
+  network: Required<Pick<ProcessContext, 'fetch' | 'retryDelay'>>;
+  /** How long an answer may take, in milliseconds. */
+  timeout: number;
   /** Returns the address of a path: `at('a.test', '/b')` → `https://a.test:40123/b`. */
   at(host: string, path?: string): string;
   /** The same without encryption. */
@@ -64,12 +66,22 @@ export async function startWeb(
     }
   });
   const ports: Readonly<Record<string, number>> = { 443: securePort, 80: plainPort };
-  return {
-    network: { ...leadTo(hosts, ports), timeout: 1000, retryDelay: 50 },
+  const fetch = leadTo(hosts, ports);
+  const web: LocalWeb = {
+    network: {
+      fetch: (url, init) =>
+        fetch(url, {
+          ...init,
+          signal: AbortSignal.any([AbortSignal.timeout(web.timeout), ...(init.signal ? [init.signal] : [])]),
+        }),
+      retryDelay: 50,
+    },
+    timeout: 1000,
     at: (host, path = '/') => `https://${host}:${securePort}${path}`,
     plain: (host, path = '/') => `http://${host}:${plainPort}${path}`,
     seen,
   };
+  return web;
 }
 
 /** Starts a server on any free port, which it returns. */
@@ -85,7 +97,7 @@ type Connector = (
 ) => void;
 
 /** Leads all connections to servers of this machine. */
-function leadTo(hosts: object, ports: Readonly<Record<string, number>>): Pick<Network, 'fetch' | 'connect'> {
+function leadTo(hosts: object, ports: Readonly<Record<string, number>>): LocalWeb['network']['fetch'] {
   const portOf = (port: string, otherwise: number) => ports[port || otherwise] ?? Number(port);
   const reach: Connector = ({ hostname, port, protocol }, done) => {
     if (!(hostname in hosts)) return done(withCode('ENOTFOUND', `getaddrinfo ENOTFOUND ${hostname}`), null);
@@ -97,11 +109,7 @@ function leadTo(hosts: object, ports: Readonly<Record<string, number>>): Pick<Ne
   };
   const agent = openAgent(reach);
   onTestFinished(() => agent.destroy());
-  return {
-    fetch: (url, init) => systemNetwork.fetch(url, { ...init, dispatcher: agent } as RequestInit),
-    connect: ({ port, ...options }) =>
-      connect({ ...options, host: '127.0.0.1', port: portOf(String(port), 443), ca: authority.cert }),
-  };
+  return (url, init) => fetch(url, { ...init, dispatcher: agent } as RequestInit);
 }
 
 /** Opens an agent of the undici that is a part of Node: the class of the one that `fetch` has by default. */
