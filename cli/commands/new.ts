@@ -95,8 +95,7 @@ async function createSectionType(contentFolder: string, type: string): Promise<s
 /** Writes a page, an article or an entry, and says where it is. The problems say where an entry has to be listed. */
 function createEntry(context: Context, contentFolder: string, kind: Kind, id: string): string {
   const { change, after, articleAddress } = planEntry(contentFolder, kind, id);
-  writeChanges(dirname(contentFolder), [change]);
-  refreshUsedSchemas(after.content);
+  writeChanges(dirname(contentFolder), [change], after.content);
   const previous = String(change.before ?? '').split('\n');
   const line =
     String(change.after)

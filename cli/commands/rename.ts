@@ -1,12 +1,10 @@
 import { basename, dirname } from 'node:path';
 import { Argument, Option } from 'commander';
 import { argumentsFor } from '../edit/rename.ts';
-import { type Load, planRename } from '../edit/rename-changes.ts';
+import { planRename } from '../edit/rename-changes.ts';
 import { writeChanges } from '../edit/write-changes.ts';
-import { refreshUsedSchemas } from '../editor/files.ts';
 import { relativePath } from '../platform/files.ts';
 import { blankControls, countOf } from '../platform/terminal.ts';
-import { FileCache, loadContent } from '../rules/load.ts';
 import { type Command, contentOption, folder, type Values } from './command.ts';
 import { formatLoaded, reportStages } from './content.ts';
 import { formatDiff } from './format-diff.ts';
@@ -27,14 +25,13 @@ export const command: Command<Values<'content', { children?: boolean; dryRun?: b
   run(context, { content, children = false, dryRun = false }, from: string, to: string) {
     const { stdout, stderr } = context;
     const contentFolder = folder(context, content);
-    const [onStage, cache] = [reportStages(context), FileCache.open(contentFolder)];
     // A file may be named from the working directory, the content folder, its parent or `media/`.
     const here = relativePath(contentFolder, folder(context, from));
     const isFile = (path: string) =>
       [path, `${basename(contentFolder)}/${path}`].includes(from) || path === here || path === `media/${from}`;
-    const load: Load = (overlay) => loadContent(contentFolder, { cache, overlay }, onStage);
-    const { renamings, changes, steps, after } = planRename(load, from, to, { isFile, children });
-    if (!dryRun) writeChanges(dirname(contentFolder), changes);
+    const options = { isFile, children };
+    const { renamings, changes, steps, after } = planRename(contentFolder, from, to, options, reportStages(context));
+    if (!dryRun) writeChanges(dirname(contentFolder), changes, after.content);
     const [first = '', ...others] = renamings.map((one) => {
       const [before, now] = [one.name, one.to].map((name) => argumentsFor({ kind: one.kind, name })[0]);
       return `Renamed \`${before}\` to \`${now}\``;
@@ -48,7 +45,6 @@ export const command: Command<Values<'content', { children?: boolean; dryRun?: b
       stderr.write(`${report} Nothing is written: this was a dry run.\n`);
       return 0;
     }
-    refreshUsedSchemas(after.content);
     stdout.write(`${report}\n${after.problems.length > 0 ? `\n${formatLoaded(context, after)}` : ''}`);
     return 0;
   },

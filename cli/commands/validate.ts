@@ -97,8 +97,7 @@ async function fix(
     stderr.write(`Would fix ${done}; ${rest}.\n`);
     return hasErrors(problems) ? 1 : 0;
   }
-  writeChanges(dirname(contentFolder), changes);
-  (await import('../editor/files.ts')).refreshUsedSchemas(loaded.content);
+  writeChanges(dirname(contentFolder), changes, loaded.content);
   for (const { file, line, column, message } of fixed)
     stdout.write(`${paint('green', 'fixed:')} ${blankControls(`${file}:${line}:${column} ${message}`)}\n`);
   stdout.write(fixed.length === 0 ? 'No problem has a fix that is certain.\n' : `${paint('bold', `Fixed ${done}.`)}\n`);

@@ -14,8 +14,7 @@ import { escapeIn, writeScalar } from '../content/yaml/write-scalar.ts';
 import { readContentFile } from '../platform/content-file.ts';
 import { asRecord } from '../platform/records.ts';
 import { type LocatedProblem, Refusal } from '../problems/problem.ts';
-import type { LoadedContent } from '../rules/check.ts';
-import type { LoadOptions } from '../rules/load.ts';
+import { FileCache, loadContent, type OnStage } from '../rules/load.ts';
 import type { Content, ContentFile } from '../site/content.ts';
 import { contentIn } from '../site/languages.ts';
 import { type Name, namesIn, targetsOf } from '../site/names.ts';
@@ -29,20 +28,19 @@ import { type ContentChange, modelineOf, withModeline } from './write-changes.ts
 /** The edit of one mention, with what it replaces. */
 type Edit = Replacement & { from: string; to: string };
 
-/** Loads the content, with some of its texts. */
-export type Load = (overlay?: LoadOptions['overlay']) => LoadedContent;
-
 /**
  * Plans a rename, and checks the content as it would be. Writes nothing.
  * @returns the changes, and a line for each: `content/site.yaml:14  /garden → /plot`
  * @throws {Refusal} with the problems that the rename would cause
  */
-export function planRename(load: Load, from: string, to: string, options: RenameOptions) {
-  const before = load();
+export function planRename(folder: string, from: string, to: string, options: RenameOptions, onStage?: OnStage) {
+  const cache = FileCache.open(folder);
+  const before = loadContent(folder, { cache }, onStage);
   const renamings = chooseRenamings(before, from, to, options);
   const plan = planChanges(before.content, renamings);
   const gone = plan.changes.flatMap((change) => (change.from === undefined ? [] : [[change.from, undefined] as const]));
-  const after = load(new Map([...gone, ...plan.changes.map(({ name, after }) => [name, String(after)] as const)]));
+  const there = plan.changes.map(({ name, after }) => [name, String(after)] as const);
+  const after = loadContent(folder, { cache, overlay: new Map([...gone, ...there]) }, onStage);
   const keyOf = ({ code, message }: LocatedProblem) => `${code} ${message}`;
   const known = new Set(before.problems.map(keyOf));
   const caused = after.problems.filter((problem) => problem.severity === 'error' && !known.has(keyOf(problem)));

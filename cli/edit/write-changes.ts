@@ -2,11 +2,12 @@ import { lstatSync } from 'node:fs';
 import { join } from 'node:path';
 import { describeNewFile } from '../content/find-files.ts';
 import { decoded } from '../content/read-text.ts';
-import { modelineFor } from '../editor/files.ts';
+import { modelineFor, refreshUsedSchemas } from '../editor/files.ts';
 import { readContentFile } from '../platform/content-file.ts';
 import { errorCode } from '../platform/errors.ts';
 import { writeFiles } from '../platform/write-files.ts';
 import { Refusal } from '../problems/problem.ts';
+import type { Content } from '../site/content.ts';
 
 /** A content file that is added, changed or moved. */
 export interface ContentChange {
@@ -49,12 +50,13 @@ export function withModeline(folder: string, name: string, text: string): string
 }
 
 /**
- * Writes all changes.
+ * Writes all changes, and updates the schemas for editors if one uses them.
  * @param folder the parent of the content folder
+ * @param after the content with the changes, if it was loaded
  * @throws {Refusal} when one of the files has changed since it was read; nothing is written then
  * @throws {EnvironmentError} when a file cannot be written
  */
-export function writeChanges(folder: string, changes: readonly ContentChange[]): void {
+export function writeChanges(folder: string, changes: readonly ContentChange[], after?: Content): void {
   const changed = changes.flatMap((change) => findChanged(folder, change) ?? [])[0];
   if (changed !== undefined)
     throw new Refusal(`${changed} was changed by another program at the same time. Run the command again.`);
@@ -65,6 +67,7 @@ export function writeChanges(folder: string, changes: readonly ContentChange[]):
       ...(change.from !== undefined && { from: join(folder, change.from) }),
     })),
   );
+  if (after) refreshUsedSchemas(after);
 }
 
 /** Returns the name of the file of a change that has not the content that was read, or is where a file will be. */

@@ -85,46 +85,47 @@ async function send(url: string, init: RequestInit, fetch: Fetch): Promise<Answe
     const cause = errorCode(error instanceof Error && error.cause !== undefined ? error.cause : error);
     const isLate = cause === 'UND_ERR_CONNECT_TIMEOUT' || (error instanceof Error && error.name === 'TimeoutError');
     const code = isLate ? 'ETIMEDOUT' : cause;
-    if (response && code !== 'ETIMEDOUT')
+    if (response && !isLate)
       return noAnswer(
         /^(Z_|ERR_)/.test(code) ? undecodable : 'the connection ends before the whole answer has come',
         'CUT',
       );
-    if (!/CERT|SIGNATURE/.test(code))
-      return noAnswer(reasons[code] ?? `the connection fails (${code || errorMessage(error)})`, code);
-    const what = certificateFaults[code] ?? `is signed by an authority that browsers do not know (${code})`;
-    return noAnswer(`browsers warn of it, since its certificate ${what}`, code);
+    const isCertificate = /CERT|SIGNATURE/.test(code);
+    const otherwise = isCertificate
+      ? `${warns} is signed by an authority that browsers do not know (${code})`
+      : `the connection fails (${code || errorMessage(error)})`;
+    return noAnswer(failures[code] ?? otherwise, code);
   }
 }
 
 const undecodable = 'the answer cannot be decompressed as its header Content-Encoding says';
+const warns = 'browsers warn of it, since its certificate';
 
 /** Why there is no answer, by the code of the error; completes 'no answer: …'. */
-const reasons: Readonly<Record<string, string>> = {
+const failures: Readonly<Record<string, string>> = {
   EAI_AGAIN: 'the name of the host cannot be looked up at the moment',
   ENOTFOUND: 'there is no host of this name',
   ECONNREFUSED: 'the host refuses the connection',
   ECONNRESET: 'the host ends the connection without an answer',
   UND_ERR_SOCKET: 'the host ends the connection without an answer',
   ETIMEDOUT: 'the host does not answer in time',
-};
-
-/** What is wrong with a certificate, by the code of the error; otherwise, browsers do not know who signed it. */
-const certificateFaults: Readonly<Record<string, string>> = {
-  CERT_HAS_EXPIRED: 'has expired',
-  CERT_NOT_YET_VALID: 'is not valid yet',
-  CERT_REVOKED: 'was revoked',
-  DEPTH_ZERO_SELF_SIGNED_CERT: 'is signed by the host itself',
-  ERR_TLS_CERT_ALTNAME_INVALID: 'is for another host',
+  CERT_HAS_EXPIRED: `${warns} has expired`,
+  CERT_NOT_YET_VALID: `${warns} is not valid yet`,
+  CERT_REVOKED: `${warns} was revoked`,
+  DEPTH_ZERO_SELF_SIGNED_CERT: `${warns} is signed by the host itself`,
+  ERR_TLS_CERT_ALTNAME_INVALID: `${warns} is for another host`,
 };
 
 function noAnswer(why: string, code: string): Answer {
   return { status: 0, headers: new Headers(), body: Buffer.alloc(0), failure: { why, code } };
 }
 
-function isTransient({ status, failure }: Answer): boolean {
-  const codes = ['CUT', 'EAI_AGAIN', 'ECONNRESET', 'UND_ERR_SOCKET', 'EPIPE', 'ETIMEDOUT'];
-  return [429, 500, 502, 503, 504].includes(status) || (failure !== undefined && codes.includes(failure.code));
+/** Whether there may be another answer in a moment. */
+function isTransient({ status, failure: { code } = { why: '', code: '' } }: Answer): boolean {
+  return (
+    /^(?:429|50[0234])$/.test(String(status)) ||
+    /^(?:CUT|EAI_AGAIN|ECONNRESET|UND_ERR_SOCKET|EPIPE|ETIMEDOUT)$/.test(code)
+  );
 }
 
 const expiries = new Map<string, number>();
