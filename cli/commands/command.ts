@@ -14,7 +14,7 @@ export interface Command<Options = object> {
   /** What its help says before the example. */
   details?: string;
   example: string;
-  run(context: Context, options: Options, ...args: unknown[]): Promise<ExitCode> | ExitCode;
+  run(context: Context, options: Options, ...args: unknown[]): Promise<ExitCode>;
 }
 
 /** The values of the options that several commands share. Folders are as on the command line; see `folder`. */

@@ -12,7 +12,7 @@ export const command: Command = {
   about: 'explain the code of a problem; without a code, list all codes',
   args: [new Argument('[code]', 'the code of a problem, such as link-target')],
   example: 'npm run explain link-target',
-  run: (context, _options, code: string | undefined) =>
+  run: async (context, _options, code: string | undefined) =>
     code === undefined ? listCodes(context) : explainCode(context, code),
 };
 

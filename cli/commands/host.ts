@@ -28,7 +28,7 @@ export const command: Command<Values<'out', { root?: string; listen?: string }>>
   details: `Build before: the address, headers and redirects are those of the built site. Netlify and Cloudflare Pages need no
 configuration: they read \`_headers\` and \`_redirects\`, which each build writes.`,
   example: 'npm run --silent site -- host nginx > site.conf',
-  run(context, { out, root, listen }, server: keyof typeof servers) {
+  async run(context, { out, root, listen }, server: keyof typeof servers) {
     const built = folder(context, out);
     requireBuiltSite(built);
     const given = {

@@ -6,7 +6,7 @@ import { type Kind, listKinds, planEntry } from '../edit/new-entry.ts';
 import { writeSection } from '../edit/new-section.ts';
 import { type ContentChange, writeChanges } from '../edit/write-changes.ts';
 import { refreshUsedSchemas } from '../editor/files.ts';
-import type { Context, ExitCode } from '../platform/context.ts';
+import type { Context } from '../platform/context.ts';
 import { quoteForShell } from '../platform/terminal.ts';
 import { Refusal } from '../problems/problem.ts';
 import { suggest } from '../problems/suggest.ts';
@@ -29,7 +29,7 @@ export const command: Command<Options> = {
   ],
   options: [new Option('--language <tag>', 'of a site: its language, such as en or de (default: en)'), contentOption],
   example: 'npm run new -- page ventures/green-works',
-  async run(context, options, name: string | undefined, id: string | undefined): Promise<ExitCode> {
+  async run(context, options, name: string | undefined, id: string | undefined) {
     context.stdout.write(await scaffold(context, options, name, id));
     return 0;
   },

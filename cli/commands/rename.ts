@@ -22,7 +22,7 @@ export const command: Command<Values<'content', { children?: boolean; dryRun?: b
     contentOption,
   ],
   example: 'npm run rename -- /garden /plots',
-  run(context, { content, children = false, dryRun = false }, from: string, to: string) {
+  async run(context, { content, children = false, dryRun = false }, from: string, to: string) {
     const { stdout, stderr } = context;
     const contentFolder = folder(context, content);
     // A file may be named from the working directory, the content folder, its parent or `media/`.
