@@ -16,7 +16,7 @@ import { fillFacts } from '../content/schema/facts.ts';
 import { nearestTexts, standardTexts } from '../content/schema/shipped-texts.ts';
 import { projectRoot } from '../platform/project-root.ts';
 import { hasErrors } from '../problems/problem.ts';
-import { loadContent } from '../rules/load.ts';
+import { loadCachedContent } from '../rules/load.ts';
 import { type Content, requireData } from '../site/content.ts';
 import { currentFacts } from '../site/current-facts.ts';
 import { contentIn, furtherLanguages, homePath } from '../site/languages.ts';
@@ -130,7 +130,7 @@ export const stringsFile = join(projectRoot, 'supabase/functions/_shared/strings
 
 /** Reads the texts of the functions from the content; without valid content, those for the deployed ones, if there are any. */
 export async function readStrings(contentFolder: string): Promise<FunctionStrings | undefined> {
-  const loaded = existsSync(contentFolder) ? loadContent(contentFolder) : undefined;
+  const loaded = existsSync(contentFolder) ? await loadCachedContent(contentFolder) : undefined;
   if (loaded !== undefined && !hasErrors(loaded.problems)) return functionStrings(loaded.content, true);
   return existsSync(stringsFile) ? (await import(pathToFileURL(stringsFile).href)).texts : undefined;
 }

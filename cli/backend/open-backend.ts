@@ -77,6 +77,8 @@ export function openBackend({ database, readTexts, env, log }: BackendOptions) {
     async announce(address: string): Promise<void> {
       await database.opened;
       site = address;
+      // Without it, no mail is sent, and the texts of the functions need not be read before the first page.
+      if (!env.RESEND_API_KEY) return;
       await sendDue();
       timer = setInterval(sendDue, 5 * 60 * 1000).unref();
     },
