@@ -1,6 +1,9 @@
 import { basename, join } from 'node:path';
+import type { Font as Metrics } from '@capsizecss/unpack';
 import type { Font } from '../../src/content.gen.ts';
 import { marksOf } from '../content/schema/keywords.ts';
+import { cacheFolders, readEntry, writeEntry } from '../platform/cache.ts';
+import { hashText } from '../platform/files.ts';
 import type { Content, ContentFile } from '../site/content.ts';
 import { alphabetsWith, type FontLocation, fontPath, readFont, readRanges } from '../site/fonts.ts';
 import { type AddFile, hashedName } from './output.ts';
@@ -37,10 +40,9 @@ export async function buildFont(
     return { url: `/${name}`, bytes };
   };
   const { url, bytes } = add(font);
-  // Most builds need neither: they keep the fonts of the last one.
-  const { fromBuffer } = await import('@capsizecss/unpack');
+  // Most builds do not need it: they keep the fonts of the last one.
   const { createFontStack } = await import('@capsizecss/core');
-  const metrics = await fromBuffer(bytes);
+  const metrics = await readMetrics(bytes);
   const { generic, postscriptName } = fallbackNames[font.fallback];
   const names = { familyName: font.fallback, fullName: font.fallback, postscriptName };
   const fallback = { ...names, ...fallbackMetrics[font.fallback] };
@@ -61,6 +63,17 @@ export async function buildFont(
     urls: [url, ...others.filter(({ isCommon }) => isCommon).map((other) => other.url)],
     averageWidth: metrics.xWidthAvg / metrics.unitsPerEm,
   };
+}
+
+/** Reads the metrics of a font. They are cached, since decompressing a font takes longer than all else of a small site. */
+async function readMetrics(bytes: Buffer): Promise<Metrics> {
+  const path = join(cacheFolders.fonts, `${hashText(bytes)}.json`);
+  const cached = readEntry(path);
+  if (cached) return JSON.parse(String(cached)) as Metrics;
+  const { fromBuffer } = await import('@capsizecss/unpack');
+  const metrics = await fromBuffer(bytes);
+  writeEntry(path, JSON.stringify(metrics));
+  return metrics;
 }
 
 function faceOf({ family, weight }: Font, url: string, range?: string): string {
