@@ -27,13 +27,9 @@ export const dev: Command<Values<'content' | 'data' | 'port' | 'at'>> = {
   example: 'npm run dev -- --at 2027-01-01',
   async run(context, { content, data, port, at }) {
     const contentFolder = folder(context, content);
-    const backend = openSiteBackend(context, contentFolder, folder(context, data));
-    try {
-      const { serveDevelopment } = await import('../serve/dev-server.ts');
-      return await serveDevelopment(context, { folder: contentFolder, at }, port, backend);
-    } finally {
-      await backend?.close();
-    }
+    const openBackend = () => openSiteBackend(context, contentFolder, folder(context, data));
+    const { serveDevelopment } = await import('../serve/dev-server.ts');
+    return serveDevelopment(context, { folder: contentFolder, at }, port, openBackend);
   },
 };
 

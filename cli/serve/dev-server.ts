@@ -34,11 +34,13 @@ export async function serveDevelopment(
   context: Context,
   { folder, at }: { folder: string; at?: string | undefined },
   port: number,
-  backend?: Backend,
+  openBackend: () => Backend | undefined,
 ): Promise<ExitCode> {
+  silenceRequests();
   const forms = backendAddress(readBackendSettings(context.env));
   const read = contentReader(folder, at, forms, showProgress(context));
   let content = noContent;
+  let backend: Backend | undefined;
   let viteServer: ViteDevServer | undefined;
   // Counts the changes, to detect pages that were rendered before the last change and connect after its reload.
   let revision = 0;
@@ -97,6 +99,9 @@ export async function serveDevelopment(
       });
     });
     report();
+    // The first page compiles the code of all. After it, since opening a database keeps a core busy for seconds.
+    if (content.site) await renderPage({ urlOriginal: '/', site: content.site });
+    backend = openBackend();
     const served = (await listen(server, port)) + (content.site ? basePath(content.site.settings) : '');
     context.stdout.write(`Developing at ${served}\n`);
     await backend?.announce(served);
@@ -108,7 +113,15 @@ export async function serveDevelopment(
     // Vite first: it closes the WebSockets for reloads, which would keep the server open.
     await starting.then(({ viteServer }) => viteServer.close()).catch(() => {});
     await close(server);
+    await backend?.close();
   }
+}
+
+/** Vike prints two lines for each request, among which problems of the content would be hard to find. */
+function silenceRequests(): void {
+  const { log } = console;
+  console.log = (text, ...others) =>
+    /\[vike\]\[request-\d+\]/.test(stripVTControlCharacters(String(text))) || log(text, ...others);
 }
 
 /** Folders that pages do not depend on, or that `site dev` watches itself. Systems limit the number of watched files. */
@@ -144,7 +157,12 @@ async function startVite(
     hotUpdate: () => void onChange(),
   };
   const watch = { ignored: (path: string) => folders.some((folder) => isWithin(folder, path)) };
-  const viteConfig = { logLevel: 'warn' as const, plugins: [plugin], server: { hmr: { server }, watch } };
+  const viteConfig = {
+    configLoader: 'native' as const,
+    logLevel: 'warn' as const,
+    plugins: [plugin],
+    server: { hmr: { server }, watch },
+  };
   const vite = await createDevMiddleware({ root: projectRoot, viteConfig });
   await watching.promise;
   return vite;

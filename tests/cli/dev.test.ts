@@ -77,6 +77,8 @@ describe('dev shows the content as it is saved:', () => {
     await page.getByText('There is no key `titel` here.').waitFor();
     applyChanges(content, mend);
     await heading().waitFor();
+    // Lines about each request would bury the problems.
+    expect(site.printed()).not.toContain('[vike]');
   });
 
   test('a change is in the open page at once, and a file that is saved as it was leaves the page alone', async () => {
