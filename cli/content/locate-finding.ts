@@ -6,8 +6,8 @@ import { explainErrors } from './schema/explain-errors.ts';
 import { withoutFollowUps } from './schema/schema-errors.ts';
 import { lastValidator } from './schema/validator.ts';
 import { removalRange, replaceRanges } from './yaml/edit-entries.ts';
-import { documentOf, findRange, locateOffset, locationOfRange, writtenAt } from './yaml/find-range.ts';
-import { parseYaml } from './yaml/parse-yaml.ts';
+import { findRange, locateOffset, locationOfRange, writtenAt } from './yaml/find-range.ts';
+import { parseContentDocument, parseYaml } from './yaml/parse-yaml.ts';
 import type { Advice, Finding, Fix, Range, Replacement, SourceFile } from './yaml/source-file.ts';
 import { writePart, writeScalar } from './yaml/write-scalar.ts';
 
@@ -72,7 +72,7 @@ function writeFix(file: SourceFile, finding: Finding, range: Range, fix: Fix): R
   const at = ({ start, end }: Range, source: string | undefined) =>
     source === undefined ? undefined : { start, end, text: source };
   if ('remove' in fix) {
-    const removed = removalRange(text, documentOf(file), path.slice(0, path.length - (fix.up ?? 0)));
+    const removed = removalRange(text, parseContentDocument(text), path.slice(0, path.length - (fix.up ?? 0)));
     return removed && { ...removed, text: '' };
   }
   const whole = ranges || fix.whole ? findRange(file, { path, target: 'node' }) : range;

@@ -77,15 +77,8 @@ export function checkText(
   };
 }
 
-/**
- * Locates an unknown word, of which thousands of articles may have the same, so that none is parsed again to report it. A
- * word that is once in the source is there, unless it has escapes.
- */
 function locateWord(file: ContentFile, { word, path, isMarkdown }: UnknownWord): MisspeltWord {
-  const first = file.text.indexOf(word);
-  const isOnly = first !== -1 && first === file.text.lastIndexOf(word);
-  const ranges = (value: string) => findWord(value, word, isMarkdown);
-  const range = isOnly ? { start: first, end: first + word.length } : findRange(file, { path, ranges });
+  const range = findRange(file, { path, ranges: (value) => findWord(value, word, isMarkdown) });
   const message = `\`${word}\` is not in the dictionary.`;
   const found = { code: 'spelling', severity: 'warning', path, message, hint: '' } as const;
   return { word, problem: locateRange(file, range, found) };

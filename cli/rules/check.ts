@@ -127,10 +127,6 @@ function groupProblems(content: Content, problems: LocatedProblem[]): LocatedPro
 }
 
 function joinPages(problems: readonly LocatedProblem[]): LocatedProblem['pages'] {
-  const pages = new Set<string>();
-  for (const problem of problems) {
-    if (problem.pages === 'all') return 'all';
-    for (const page of problem.pages) pages.add(page);
-  }
-  return [...pages].sort();
+  if (problems.some(({ pages }) => pages === 'all')) return 'all';
+  return [...new Set(problems.flatMap(({ pages }) => pages))].sort();
 }

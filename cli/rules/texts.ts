@@ -94,12 +94,9 @@ function* swallowed({ path, value }: Text, file: ContentFile): Iterable<TextFind
 
 /** Reports texts and addresses that end before a `#`, because YAML reads the rest of the line as a comment. */
 function* cutTexts(file: ContentFile): Findings {
-  // Only texts that end before a ` #` are located, since locating parses the file, and hashtags are frequent.
-  const words = new Set(Array.from(file.text.matchAll(/(?<=(\S{1,100})) +#[^\s#]/g), ([, last]) => last));
-  for (const { kind, path, value } of words.size > 0 ? file.references : []) {
-    const [lastWord] = /\S+$/.exec(value.trimEnd().slice(-100)) ?? [];
+  for (const { kind, path, value } of / #[^\s#]/.test(file.text) ? file.references : []) {
     const isLink = kind === 'link';
-    if (!words.has(lastWord) || !(isLink || kind === 'text')) continue;
+    if (!isLink && kind !== 'text') continue;
     const { start, end } = findRange(file, { path });
     const comment = / +(#[^\s#].*?)[ \t]*$/my;
     comment.lastIndex = end;

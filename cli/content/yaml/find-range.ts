@@ -1,12 +1,9 @@
 import type { Document, YAMLMap } from 'yaml';
-import { memoizeFor } from '../../platform/memoize.ts';
+import { memoizeFor, memoizeLast } from '../../platform/memoize.ts';
 import type { DataPath } from '../../problems/problem.ts';
 import { parseContentDocument } from './parse-yaml.ts';
 import type { DataLocation, Range, SourceFile, SourceLocation, Target } from './source-file.ts';
 import { yaml } from './yaml.ts';
-
-/** Returns the parsed text of a file, with the range of each node. */
-export const documentOf = memoizeFor((file: SourceFile): Document => parseContentDocument(file.text));
 
 /** Returns the pairs of a block, which may have thousands, by their keys. No path leads to a key that is not a scalar. */
 const pairsOf = memoizeFor(({ items }: YAMLMap) => {
@@ -25,7 +22,7 @@ export function findRange(file: SourceFile, location: DataLocation): Range {
  * which a parser may have understood nothing.
  */
 export function findRanges(file: SourceFile, { path, target = 'value', ranges }: DataLocation): [Range, ...Range[]] {
-  const { range, node } = followPath(documentOf(file), path, target);
+  const { range, node } = followPath(parseContentDocument(file.text), path, target);
   let found: Range[] = [];
   if (ranges && yaml().isScalar(node)) {
     const value = String(node.value);
@@ -96,14 +93,9 @@ export function findString(text: string, string: string): Range[] {
 }
 
 /** Returns the offsets at which the lines of a text begin. */
-export function lineStarts(text: string): readonly number[] {
-  if (lastLines.text !== text)
-    lastLines = { text, starts: [0, ...Array.from(text.matchAll(/\n/g), ({ index }) => index + 1)] };
-  return lastLines.starts;
-}
-
-/** Those of the last text are memoized. */
-let lastLines = { text: '', starts: [0] };
+export const lineStarts = memoizeLast((text): readonly number[] => {
+  return [0, ...Array.from(text.matchAll(/\n/g), ({ index }) => index + 1)];
+}, 1);
 
 /** Returns the line and column of an offset, both from 1. */
 export function locateOffset({ text }: Pick<SourceFile, 'text'>, offset: number): { line: number; column: number } {

@@ -42,6 +42,8 @@ export function findWrongKeys(document: Document, text: string): SyntaxFinding[]
   yaml().visit(document, {
     Map(indexInList, { items, flow: isInBraces = false }) {
       const pairs = items as Pair<Scalar, Node | null>[];
+      const keys = new Set(pairs.map(({ key }) => (yaml().isScalar(key) ? key.value : undefined)));
+      if (keys.size === pairs.length && !keys.has(undefined)) return;
       const written = (index = 0) => text.slice(...(pairs[index]?.value?.range ?? [0, 0])).trimEnd();
       const nameOf = (pair: Pair<Scalar> | undefined) => (yaml().isScalar(pair?.key) ? pair.key.value : pair);
       const same = Map.groupBy(pairs.keys(), (index) => nameOf(pairs[index]));

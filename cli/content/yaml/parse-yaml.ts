@@ -1,4 +1,5 @@
 import type { Document, DocumentOptions, ParseOptions, SchemaOptions } from 'yaml';
+import { memoizeLast } from '../../platform/memoize.ts';
 import { explainSyntax } from './explain-syntax.ts';
 import { explainAlias, findConflicts, findLostText, findWrongKeys } from './misread-yaml.ts';
 import type { SyntaxFinding } from './source-file.ts';
@@ -54,15 +55,19 @@ export function parseYaml(text: string): ParsedYaml {
   }
 }
 
+/** The number of documents in memory: that of the file that is being checked, and some with the edits that are tried. */
+const maxDocuments = 4;
+
 /**
- * Parses a text to a document with positions. Tolerates tabs on blank lines, which are invisible and harmless: the
- * parser would reject them.
+ * Parses a text to a document with positions, which callers do not change. It is kept for a while, so that the problems
+ * of a file are located in the document that its data was read from. Tolerates tabs on blank lines, which are invisible
+ * and harmless: the parser would reject them.
  */
-export function parseContentDocument(text: string): Document.Parsed {
+export const parseContentDocument = memoizeLast((text): Document.Parsed => {
   // As many spaces, so that all positions stay.
   const readable = text.includes('\t') ? text.replace(/^[ \t]+(?=\r?$)/gm, (blank) => ' '.repeat(blank.length)) : text;
   return yaml().parseDocument(readable, parseOptions);
-}
+}, maxDocuments);
 
 /**
  * Formats a string as YAML on one line, in quotes if it would otherwise be read as something else: `yes` stays, `1`
