@@ -4,10 +4,10 @@ import { isBehindLink } from '../content/find-files.ts';
 import { readableAddress } from '../content/markdown/find-address.ts';
 import type { Fix } from '../content/yaml/source-file.ts';
 import { didYouMean, suggestedFix, suggestRenamed } from '../problems/suggest.ts';
-import { type ArticleFile, type Content, type ContentFile, idsOf, validData } from '../site/content.ts';
+import { type Content, type ContentFile, idsOf, validData } from '../site/content.ts';
 import { namesUsed } from '../site/names.ts';
 import { followRedirects, redirectFrom } from '../site/redirects.ts';
-import { addressOf, isNotFoundPath, listPages, pagePath, suggestedAddresses } from '../site/routes.ts';
+import { type Address, isNotFoundPath, listAddresses, pagePath } from '../site/routes.ts';
 import { type LinkTarget, locateAddress, parseLink } from '../site/targets.ts';
 import { type Findings, guess, type RuleFinding } from './rule.ts';
 import { adviseLinkRemoval, pathOnSite, suggestAddress } from './suggest-address.ts';
@@ -20,7 +20,7 @@ interface SiteMap {
   /** The addresses of pages that can be suggested. */
   paths: string[];
   /** The drafts that visitors cannot see, by the addresses that they would have. */
-  drafts: ReadonlyMap<string | undefined, ArticleFile>;
+  drafts: ReadonlyMap<string, ContentFile>;
   /** The address of the site, if site.yaml is valid. */
   url: string | undefined;
 }
@@ -53,24 +53,27 @@ export function* links(content: Content): Findings {
 }
 
 function mapSite(content: Content): SiteMap {
-  const { pages, articles, missing, options, settings } = content;
-  const isDraft = (file: ArticleFile) => validData(file)?.draft === true;
-  const drafts = new Map(articles.filter(isDraft).map((file) => [addressOf(content, file), file]));
-  const shown = [...listPages(content).keys(), ...(options.includeUnpublished ? drafts.keys() : [])];
+  const { missing, options, settings } = content;
   // Another rule reports a missing home page. Links to it are correct.
-  const home = missing.some((name) => name.endsWith('/pages/index.yaml')) ? ['/'] : [];
-  const known = pages.map(({ slug, isValid, data }) => {
-    return [pagePath(slug), isValid ? new Set(data.sections.flatMap(({ id }) => id ?? [])) : undefined] as const;
-  });
-  const anchors = new Map<string, ReadonlySet<string> | undefined>([
-    ...suggestedAddresses(content).map((path) => [path, undefined] as const),
-    ...shown.flatMap((path) => (path === undefined ? [] : [[path, new Set<string>()] as const])),
-    ...home.map((path) => [path, undefined] as const),
-    ...known,
-  ]);
-  const paths = [...known.map(([path]) => path), ...home].filter((path) => !isNotFoundPath(content, path));
-  for (const path of [...anchors.keys()]) if (isNotFoundPath(content, path)) anchors.delete(path);
-  return { content, anchors, paths, drafts, url: validData(settings.site)?.url };
+  const isHomeMissing = missing.some((name) => name.endsWith('/pages/index.yaml'));
+  const home: Address[] = isHomeMissing ? [{ path: '/', kind: 'page', what: '' }] : [];
+  const all = [...listAddresses(content), ...home].filter(({ path }) => !isNotFoundPath(content, path));
+  const shown = all.filter(({ kind }) => kind !== 'draft' || options.includeUnpublished);
+  const drafts = new Map(all.flatMap(({ kind, path, file }) => (kind === 'draft' && file ? [[path, file]] : [])));
+  return {
+    content,
+    anchors: new Map(shown.toReversed().map((address) => [address.path, anchorsOf(address)])),
+    paths: all.flatMap(({ kind, path }) => (kind === 'page' ? path : [])),
+    drafts,
+    url: validData(settings.site)?.url,
+  };
+}
+
+/** Returns the anchors at an address; undefined if they are unknown. */
+function anchorsOf({ kind, file }: Address): ReadonlySet<string> | undefined {
+  if (kind === 'suggested') return undefined;
+  if (kind !== 'page') return new Set();
+  return file?.kind === 'page' && file.isValid ? new Set(file.data.sections.flatMap(({ id }) => id ?? [])) : undefined;
 }
 
 const forms =

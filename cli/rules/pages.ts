@@ -4,7 +4,7 @@ import { comparableText } from '../problems/suggest.ts';
 import type { Content } from '../site/content.ts';
 import { contentByLanguage, languageTagOf, siteLanguage } from '../site/languages.ts';
 import { namesOf } from '../site/names.ts';
-import { addressOf, articleBases, articleListPaths, isNotFoundPath, pagePath, suggestedSlug } from '../site/routes.ts';
+import { addressOf, articleBases, isNotFoundPath, listAddresses, pagePath, suggestedSlug } from '../site/routes.ts';
 import { sectionsOfType } from '../site/sections.ts';
 import { type Findings, repeatedIn } from './rule.ts';
 
@@ -14,8 +14,8 @@ const listName = 'the list of articles';
 export function* routes(content: Content): Findings {
   const views = contentByLanguage(content);
   const bases = new Set(articleBases(content).values());
-  const lists = views.flatMap(articleListPaths).filter((path) => !bases.has(path));
-  const seen = new Map(lists.map((path) => [path, listName]));
+  const lists = listAddresses(content).filter(({ kind, path }) => kind === 'list' && !bases.has(path));
+  const seen = new Map(lists.map(({ path }) => [path, listName]));
   for (const file of [...content.pages, ...content.articles]) {
     const segments = file.slug.split('/');
     const found = { file, path: [] };

@@ -15,15 +15,7 @@ import type { Content } from '../site/content.ts';
 import { contentIn, homePath, languageFolders } from '../site/languages.ts';
 import { isUnlisted } from '../site/reach.ts';
 import { listRedirects } from '../site/redirects.ts';
-import {
-  addressOf,
-  articleBases,
-  listPages,
-  notFoundPathIn,
-  pagePath,
-  publishedFiles,
-  suggestedAddresses,
-} from '../site/routes.ts';
+import { addressOf, articleBases, listAddresses, notFoundPathIn, pagePath, publishedFiles } from '../site/routes.ts';
 import { type AddProblems, locate } from './check.ts';
 import { isRedirectAddress } from './redirects.ts';
 import { type Findings, guess } from './rule.ts';
@@ -85,8 +77,7 @@ function findGone(content: Content, pages: readonly PastPage[]): PastPage[] {
   const { settings, folder } = content;
   if (settings.redirects && !settings.redirects.isValid) return [];
   const there = new Set([
-    ...listPages(content).keys(),
-    ...suggestedAddresses(content),
+    ...listAddresses(content).flatMap(({ kind, path }) => (kind === 'draft' ? [] : path)),
     ...listRedirects(content).map(({ from }) => from),
     // The first page of a language that the site still has is reported as missing.
     ...languageFolders(content).map(homePath),

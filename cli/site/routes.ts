@@ -10,6 +10,7 @@ import {
   type ContentFile,
   idsOf,
   isValidFile,
+  type PageFile,
   type Valid,
   validData,
 } from './content.ts';
@@ -143,24 +144,41 @@ export function articleListPaths(view: Content): string[] {
   return lists.map((list) => articleListPath(base, list, articlePathWords(view)));
 }
 
-/** Returns the addresses of all pages, articles and lists of articles, each with what it is. */
-export const listPages = memoizeFor((content: Content): ReadonlyMap<string, string> => {
-  const pages = new Map(content.pages.map((file) => [pagePath(file.slug), `the page ${file.name}`]));
-  for (const view of contentByLanguage(content)) {
-    const base = articlesPath(view);
-    if (base === undefined) continue;
-    for (const path of articleListPaths(view)) if (!pages.has(path)) pages.set(path, 'a list of articles');
-    for (const file of view.articles)
-      if (validData(file)?.draft !== true) pages.set(pathBelow(base, file.slug), `the article ${file.name}`);
-  }
-  return pages;
+/** What has an address on the site, or is meant to have it. */
+export interface Address {
+  path: string;
+  /** `suggested` is the one that a file with a wrong name is meant to have. */
+  kind: 'list' | 'page' | 'article' | 'draft' | 'suggested';
+  /** What it is, as the end of a sentence: `the page content/pages/about.yaml`. */
+  what: string;
+  /** The file of a page or an article. */
+  file?: PageFile | ArticleFile;
+}
+
+/** Lists everything that has an address. Of several at the same address, the first is there. */
+export const listAddresses = memoizeFor((content: Content): readonly Address[] => {
+  const lists = contentByLanguage(content).flatMap(articleListPaths);
+  const addressesOf = (file: PageFile | ArticleFile): Address[] => {
+    const path = addressOf(content, file);
+    const kind = file.kind === 'article' && validData(file)?.draft === true ? 'draft' : file.kind;
+    return path === undefined ? [] : [{ path, kind, what: `the ${file.kind} ${file.name}`, file }];
+  };
+  return [
+    ...content.pages.flatMap(addressesOf),
+    ...lists.map((path): Address => ({ path, kind: 'list', what: 'a list of articles' })),
+    ...content.articles.flatMap(addressesOf),
+    ...suggestedAddresses(content).map((path): Address => ({ path, kind: 'suggested', what: 'a file' })),
+  ];
 });
 
-/**
- * Returns the addresses that pages and articles with invalid file names are meant to have. Links to them are not
- * reported, since each of these files is already reported.
- */
-export function suggestedAddresses(content: Content): string[] {
+/** Returns what is at each address of the site, now or once its date has come. */
+export const listPages = memoizeFor((content: Content): ReadonlyMap<string, string> => {
+  const there = listAddresses(content).filter(({ kind }) => kind !== 'draft' && kind !== 'suggested');
+  return new Map(there.toReversed().map(({ path, what }) => [path, what]));
+});
+
+/** Links to the addresses that files with invalid names are meant to have are not reported, since each file is already. */
+function suggestedAddresses(content: Content): string[] {
   const isMisnamed = ({ kind, slug }: ContentFile) =>
     (kind === 'page' || kind === 'article') && !slug.split('/').every(isId);
   const named = [
