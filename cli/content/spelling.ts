@@ -15,10 +15,12 @@ import { notProse } from './markdown/parse-markdown.ts';
 import { isKind, type Reference } from './schema/keywords.ts';
 import type { Range, SourceLocation } from './yaml/source-file.ts';
 
-/** The words of a language. Both functions take words in normal form. */
+/** The words of a language, in normal form. */
 export interface Speller {
   /** Whether the dictionaries have a word, or its letters suggest that it is no ordinary word: `SaaS`, `GPTs`, `XIV`. */
   knows(word: string): boolean;
+  /** Returns the other words in a piece of a text between spaces. */
+  unknownIn(token: string): readonly string[];
   /** Returns at most three words that were probably meant, the most likely first, with the capitals of the word. */
   suggest(word: string): readonly string[];
 }
@@ -77,14 +79,16 @@ const noOrdinaryWord = /\p{Ll}\p{Lu}|^\p{Lu}{2,5}s?$|^[IVXLCDM]+$/u;
 /** Capitals that may only be there for the start of a sentence or for emphasis. */
 const plainCapitals = /^\p{Lu}(\P{Lu}*|\P{Ll}*)$/u;
 
+const withoutPlaceholders = (text: string) => text.replace(placeholder, (found) => notProse.repeat(found.length));
+
 /**
  * Finds the words in a plain text: in `Harbor's co-founder has 3 GPUs` these are `Harbor`, `co`, … They are in normal form
  * (NFC), without soft hyphens and without the `'s` of a genitive.
  */
 function findWords(text: string): (Range & { word: string })[] {
-  const masked = text
-    .replace(placeholder, (found) => notProse.repeat(found.length))
-    .replace(/\S+/g, (found) => (noWord.test(found) ? notProse.repeat(found.length) : found));
+  const masked = withoutPlaceholders(text).replace(/\S+/g, (found) =>
+    noWord.test(found) ? notProse.repeat(found.length) : found,
+  );
   return Array.from(masked.matchAll(piece)).flatMap(({ 0: found, index }) => {
     const bare = found.replace(/['’]s$/, '');
     const word = bare.replaceAll('\u00AD', '').normalize();
@@ -92,15 +96,9 @@ function findWords(text: string): (Range & { word: string })[] {
   });
 }
 
-/** Returns the words in a text without spaces. Memoized, since few of them are all of a long text. */
-const wordsOfToken = memoize((token) => findWords(token).map(({ word }) => word), limits.memoized);
-
 /** Returns the words in a plain text, each once. */
 export function wordsIn(text: string): Set<string> {
-  const masked = text.includes('{') ? text.replace(placeholder, (found) => notProse.repeat(found.length)) : text;
-  const words = new Set<string>();
-  for (const token of new Set(masked.split(/\s+/))) for (const word of wordsOfToken(token)) words.add(word);
-  return words;
+  return new Set(findWords(text).map(({ word }) => word));
 }
 
 /** Finds the first occurrence of a word in a text as written. In Markdown, not those in code and addresses. */
@@ -117,8 +115,9 @@ export function findUnknownWords(references: readonly Reference[], speller: Spel
   for (const reference of references) {
     if (!isKind(reference, 'text')) continue;
     const { path, value, markdown } = reference;
-    const words = [...wordsIn(markdown ? markdown.prose : value)].filter((word) => !speller.knows(word));
-    for (const word of words.slice(0, limits.words))
+    const tokens = withoutPlaceholders(markdown ? markdown.prose : value).split(/\s+/);
+    const words = new Set(tokens.flatMap((token) => speller.unknownIn(token)));
+    for (const word of [...words].slice(0, limits.words))
       if (!unknown.has(word)) unknown.set(word, { word, path, isMarkdown: markdown !== undefined });
   }
   return [...unknown.values()];
@@ -150,8 +149,10 @@ function createSpeller(language: string, packages: readonly string[]): Speller {
   const has = (word: string) =>
     packages.some((name) => loadDictionary(name).has(word.replaceAll('’', "'"), { ignoreCase: false }));
   const isSpelt = (word: string) => has(word) || (plainCapitals.test(word) && has(word.toLowerCase()));
+  const knows = (word: string) => !isInScript.test(word) || noOrdinaryWord.test(word) || isSpelt(word);
   return {
-    knows: memoize((word) => !isInScript.test(word) || noOrdinaryWord.test(word) || isSpelt(word), limits.memoized),
+    knows,
+    unknownIn: memoize((token) => findWords(token).flatMap(({ word }) => (knows(word) ? [] : word)), limits.memoized),
     suggest: memoize((word) => {
       if (word.length >= limits.length) return [];
       // More than are returned, since many differ only in their capitals.
