@@ -30,14 +30,18 @@ describe('editors tell what each key is for', () => {
 
 test('what schemas refer to is there', () => {
   const text = JSON.stringify(schemas.map(loadSchema));
-  const argumentsOf = (keyword: string) => [
-    ...new Set(Array.from(text.matchAll(new RegExp(`"${keyword}":"([^"]+)"`, 'g')), ([, argument]) => argument)),
-  ];
+  const argumentsOf = (keyword: string, before = '') => {
+    const found = text.matchAll(new RegExp(`${before}"${keyword}":"([^"]+)"`, 'g'));
+    return [...new Set(Array.from(found, ([, argument]) => argument))];
+  };
   const collections = globPaths('*', join(root, 'schemas/collections')).map((name) => name.split('.')[0]);
   const groups = Object.keys(loadSchema('integrations.schema.json').properties ?? {});
   expect([...collections, ...groups]).toEqual(expect.arrayContaining(argumentsOf('x-ref')));
-  expect(collections).toEqual(expect.arrayContaining(argumentsOf('x-entries')));
-  expect(argumentsOf('x-word')).toEqual(argumentsOf('x-vocabulary'));
+  expect(collections).toEqual(expect.arrayContaining(argumentsOf('x-collection')));
+  const [defined, used] = ['"propertyNames":\\{', '(?<!"propertyNames":\\{)'].map((before) =>
+    argumentsOf('x-word', before),
+  );
+  expect(used).toEqual(defined);
 });
 
 test('VS Code maps a schema to each kind of file that comes and goes; the others name theirs', () => {

@@ -72,7 +72,8 @@ function deriveKeyword(key: string, value: unknown, path: string): unknown {
 function nameOf({ 'x-ref': ref, 'x-media': media, ...schema }: Schema): string | undefined {
   if (ref !== undefined) return `ref-${ref}`;
   if (media !== undefined) return `media-${media}`;
-  return ['collection', 'icon', 'link', 'text'].find((keyword) => schema[`x-${keyword}`] !== undefined);
+  if (schema['x-collection'] === true) return 'collection';
+  return ['icon', 'link', 'text'].find((keyword) => schema[`x-${keyword}`] !== undefined);
 }
 
 /**

@@ -23,7 +23,9 @@ import { adviseName, type Findings, type RuleFinding } from './rule.ts';
 export function* shownEntries(content: Content): Findings {
   const names = listCollections(content.folder);
   for (const file of content.pages) {
-    const collections = file.references.filter((reference) => isKind(reference, 'collection'));
+    const collections = file.references.filter(
+      (reference) => isKind(reference, 'collection') && reference.argument === true,
+    );
     const unknown = collections.filter(({ value }) => !names.includes(value));
     const wrong = [
       ...file.references.flatMap((reference) => (isKind(reference, 'key') ? wrongKey(content, file, reference) : [])),

@@ -197,8 +197,10 @@ function definitionsIn(file: ContentFile): Definition[] {
 export function targetsOf(reference: Reference, file: ContentFile): { name: Name; written: string }[] {
   const { value, facts, links, media, parent } = reference;
   const whole = (name: Name) => [{ name, written: value }];
-  if (isKind(reference, 'entries')) return whole(`all ${reference.argument} {}`);
-  if (isKind(reference, 'collection')) return whole(`all ${value} ${JSON.stringify(asRecord(parent.where))}`);
+  if (isKind(reference, 'collection')) {
+    const { argument } = reference;
+    return whole(`all ${argument === true ? value : argument} ${JSON.stringify(asRecord(parent.where))}`);
+  }
   if (isKind(reference, 'ref')) return whole(`entry ${reference.argument}:${value}`);
   if (isKind(reference, 'word')) return whole(`word ${reference.argument}:${value}`);
   if (isKind(reference, 'route')) return whole(`page ${value}`);

@@ -178,7 +178,9 @@ function resolveEntries(file: CollectionFile | undefined, resolver: Resolver): E
 function listedCollections(content: Content, resolved: Collections, resolver: Resolver): Site['listed'] {
   const shared: Readonly<Record<string, Site['listed'][string]['entries']>> = { ...resolved };
   const all = [...namesOf(content)].filter(([name, { uses }]) => name.startsWith('all ') && uses.length > 0);
-  const shown = all.flatMap(([, { uses }]) => uses.filter(({ reference }) => isKind(reference, 'collection')));
+  const shown = all.flatMap(([, { uses }]) =>
+    uses.filter(({ reference: one }) => isKind(one, 'collection') && one.argument === true),
+  );
   const names = new Set(shown.map(({ reference }) => reference.value));
   return Object.fromEntries(
     [...names].sort().map((name) => {

@@ -59,10 +59,12 @@ export function compileSchemas(schemas: Schemas): Readonly<Record<string, Compil
 }
 
 /** The `x-` keywords that give an annotation, with the type of the values that have one; any if it is undefined. */
-const keywords: Readonly<Record<Annotation['kind'], 'string' | 'boolean' | 'object' | undefined>> = {
+const keywords: Readonly<
+  Record<Exclude<Annotation['kind'], 'vocabulary'>, 'string' | 'boolean' | 'object' | undefined>
+> = {
   ...{ text: 'string', placeholders: 'string', link: 'string', route: 'string', media: 'string', icon: 'string' },
-  ...{ ref: 'string', entries: 'string', collection: 'string', key: 'string', word: 'string' },
-  ...{ sample: 'boolean', price: 'object', vocabulary: undefined, needs: undefined },
+  ...{ ref: 'string', collection: 'string', key: 'string', word: 'string' },
+  ...{ sample: 'boolean', price: 'object', needs: undefined },
 };
 
 /** Compiles schemas. Ajv is loaded only here, since most runs do not need it. */
@@ -85,14 +87,16 @@ function generateCode(schemas: Schemas): string {
   ajv.addKeyword('x-start');
 
   /** Returns the code that adds an annotation to the list in `this`. */
-  const annotate = (kind: Annotation['kind'], { data, schema, it }: KeywordCxt) => {
+  const annotate = (keyword: keyof typeof keywords, { data, schema, it }: KeywordCxt) => {
     const limit = it.schema.maxLength ?? Number.MAX_SAFE_INTEGER;
-    const start = kind === 'text' ? placeholderText(it.schema).trim() : '';
+    const start = keyword === 'text' ? placeholderText(it.schema).trim() : '';
     const parent = str`${names.instancePath}${it.errorPath}`;
     // A keyword in `propertyNames` applies to a key of the parent.
     const isKey = it.propertyName !== undefined;
     const pointer = isKey ? _`${parent} + "/" + ${data}.replace(/~/g, "~0").replace(/[/]/g, "~1")` : parent;
     const key = isKey ? data : it.parentDataProperty;
+    // A key with the name of a word defines it.
+    const kind: Annotation['kind'] = isKey && keyword === 'word' ? 'vocabulary' : keyword;
     return _`this.push({ kind: ${kind}, argument: ${stringify(schema)}, value: ${data}, limit: ${limit}, pointer: ${pointer}, parent: ${it.parentData}, key: ${key}, start: ${isInstruction(start) ? start : ''} })`;
   };
   for (const kind of keysOf(keywords)) {

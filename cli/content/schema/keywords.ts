@@ -13,8 +13,7 @@ type KeyUse =
  * - `text`: a text for visitors (`argument`: `line`, `name`, `markdown`, `plain` or `description`, a line that may be
  * empty), which may contain `{fact:…}`
  * - `ref`: the id of an entry (`argument`: the collection)
- * - `entries`: the type of a section that shows all entries of a collection (`argument`)
- * - `collection`: the name of a collection that a section shows
+ * - `collection`: the name of a collection that a section shows, or the type of a section that shows one (`argument`)
  * - `key`: the name of a key of its entries (`argument`: what it is shown as)
  * - `word`: a value that is usually one of a vocabulary (`argument`)
  * - `link`: a page, anchor, `link:` id or address (`argument`: `web` if it must be a page on another site, `named` if
@@ -27,8 +26,7 @@ type KeyUse =
 interface ReferenceArguments {
   text: 'line' | 'name' | 'markdown' | 'plain' | 'description';
   ref: string;
-  entries: string;
-  collection: true;
+  collection: true | string;
   key: KeyUse;
   word: string;
   link: true | 'web' | 'named';
@@ -71,7 +69,7 @@ export function isKind<K extends ReferenceKind>(reference: Reference, kind: K): 
  * - `sample`: the key marks its entry, section or image as made up
  * - `price`: the value is a price
  * - `scaffolded`: the text is still the placeholder that `site new` writes
- * - `vocabulary`: the key defines a value of a vocabulary (`argument`)
+ * - `vocabulary`: the key defines a word of a vocabulary (`argument`)
  * - `needs`: the value needs a key of a settings file (`argument`: `['messages', 'labels', 'newer']`)
  * - `script`: the text is the first one of its file with letters of a script; see `findScripts`
  */
