@@ -7,11 +7,22 @@ import type { SourceFile } from './yaml/source-file.ts';
 /** The language of a site whose site.yaml is missing or has problems. */
 const defaultLanguage = 'en';
 
-/** The languages of a site as BCP 47 tags. They are serializable, so that a worker can use them. */
+/** A further language of a site, beside its main one. */
+export interface FurtherLanguage {
+  /** Its index in the list of site.yaml. */
+  index: number;
+  /** The BCP 47 tag, such as `pt-BR`. */
+  tag: string;
+  /** The name of its folders and the first segment of its addresses, such as `pt-br`. */
+  folder: string;
+  /** What it calls itself, if site.yaml says so. */
+  name: string | undefined;
+}
+
+/** The languages of a site: the BCP 47 tag of the main one, and the further ones. */
 export interface Languages {
   main: string;
-  /** The further languages by the name of their folders. */
-  further: Readonly<Record<string, string>>;
+  further: readonly FurtherLanguage[];
 }
 
 /** Reads the languages of the site before the content is checked. @param text of site.yaml, if it is known */
@@ -25,13 +36,14 @@ export function readLanguages(folder: string, text?: string): Languages {
 
 /** Returns the languages that site.yaml names, even if it has other problems. @param data of site.yaml */
 export function languagesIn(data: unknown): Languages {
-  const { language, languages } = asRecord(data);
-  const tags = (Array.isArray(languages) ? languages : []).map((entry: unknown) => asRecord(entry).language);
-  const further = tags.filter((tag) => typeof tag === 'string').map(correctLanguage);
-  return {
-    main: typeof language === 'string' ? correctLanguage(language) : defaultLanguage,
-    further: Object.fromEntries(further.map((tag) => [tag.toLowerCase(), tag])),
-  };
+  const { language: main, languages } = asRecord(data);
+  const further = (Array.isArray(languages) ? languages : []).flatMap((entry: unknown, index): FurtherLanguage[] => {
+    const { language, name } = asRecord(entry);
+    if (typeof language !== 'string') return [];
+    const tag = correctLanguage(language);
+    return [{ index, tag, folder: tag.toLowerCase(), name: typeof name === 'string' ? name : undefined }];
+  });
+  return { main: typeof main === 'string' ? correctLanguage(main) : defaultLanguage, further };
 }
 
 /**
@@ -53,12 +65,13 @@ type LocalFile = Pick<SourceFile, 'kind' | 'slug' | 'language'>;
 /** Returns the folder of the further language that a file belongs to; undefined for the main language. */
 export function folderOfLanguage({ kind, slug, language }: LocalFile, { further }: Languages): string | undefined {
   const [first = ''] = slug.split('/');
-  return kind !== 'page' ? language : Object.hasOwn(further, first) ? first : undefined;
+  return kind !== 'page' ? language : further.find(({ folder }) => folder === first)?.folder;
 }
 
 /** Returns the language of a file, as a BCP 47 tag. */
 export function languageOfFile(file: LocalFile, languages: Languages): string {
-  return languages.further[folderOfLanguage(file, languages) ?? ''] ?? languages.main;
+  const own = folderOfLanguage(file, languages);
+  return languages.further.findLast(({ folder }) => folder === own)?.tag ?? languages.main;
 }
 
 /** The pattern of language tags in site.schema.json. */

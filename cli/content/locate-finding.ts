@@ -4,7 +4,7 @@ import { explainOddCharacter, noneYet } from '../problems/suggest.ts';
 import type { Suggestion } from '../problems/text-edit.ts';
 import { explainErrors } from './schema/explain-errors.ts';
 import { withoutFollowUps } from './schema/schema-errors.ts';
-import { lastValidator } from './schema/validator.ts';
+import { validate } from './schema/validator.ts';
 import { removalRange, replaceRanges } from './yaml/edit-entries.ts';
 import { findRange, locateOffset, locationOfRange, writtenAt } from './yaml/find-range.ts';
 import { parseContentDocument, parseYaml } from './yaml/parse-yaml.ts';
@@ -144,7 +144,7 @@ function verifyEdit(file: TestedFile, edit: Replacement, code: string): boolean 
 /** Counts the mistakes in a text according to its schema. @returns undefined if it cannot be parsed */
 function countMistakes(schema: string, text: string): number | undefined {
   const { data } = parseYaml(text);
-  return data === undefined ? undefined : withoutFollowUps(lastValidator().validate(schema, data).errors).length;
+  return data === undefined ? undefined : withoutFollowUps(validate(schema, data).errors).length;
 }
 
 /**
@@ -160,7 +160,7 @@ export function countProblems(schema: string, text: string, firstLine: number, l
     return findings.every(isBelow) ? Number.POSITIVE_INFINITY : undefined;
   }
   const file = { name: '', kind: 'page', slug: '', schema, text, data } as const;
-  const { errors, references } = lastValidator().validate(schema, data);
+  const { errors, references } = validate(schema, data);
   const mistakes = explainErrors(errors, data, (path) => writtenAt(file, path));
   // No id, address or file begins with a character that has a meaning in YAML.
   const broken = references.filter(({ kind, value }) => kind !== 'text' && /^[@`%&*!]/.test(value));

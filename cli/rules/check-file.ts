@@ -5,7 +5,7 @@ import { countProblems, locateFinding, locateRange } from '../content/locate-fin
 import { readingMinutes } from '../content/markdown/reading-minutes.ts';
 import type { ReadText } from '../content/read-text.ts';
 import { explainErrors } from '../content/schema/explain-errors.ts';
-import { lastValidator } from '../content/schema/validator.ts';
+import { validate } from '../content/schema/validator.ts';
 import { findUnknownWords, findWord, spellerFor, type UnknownWord } from '../content/spelling.ts';
 import { chooseRepair } from '../content/yaml/choose-repair.ts';
 import { parseAllowComments } from '../content/yaml/comments.ts';
@@ -61,7 +61,7 @@ export function checkText(
   }
   const misplaced = findMisplacedFile({ name, kind, data });
   if (misplaced) return withProblems([locateFinding({ ...file, data }, misplaced)], { data });
-  const { errors, hasSchema, ...marked } = lastValidator().validate(schema, data, reading.willRender);
+  const { errors, hasSchema, ...marked } = validate(schema, data, reading.willRender);
   const explained = explainErrors(errors, data, (path) => writtenAt(file, path));
   const read = asContentFile({ ...file, data, ...marked, isValid: hasSchema && explained.length === 0 });
   const locate = (finding: Finding) => locateFinding(read, finding);

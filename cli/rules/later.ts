@@ -1,5 +1,5 @@
 import { formatTime, type Moment, momentsFrom } from '../content/moments.ts';
-import { lastValidator } from '../content/schema/validator.ts';
+import { validate } from '../content/schema/validator.ts';
 import type { DataPath } from '../problems/problem.ts';
 import { type Content, type ContentFile, createContent } from '../site/content.ts';
 import { type Name, nameAt, nameOfFile, namesInArticles, namesOf, reach, targetsOf } from '../site/names.ts';
@@ -121,7 +121,7 @@ function* findEmpty(content: Content, omitted: ReadonlyMap<ContentFile, readonly
       // Nobody sees the list of what is not there itself.
       if (paths.some((hidden) => hidden.length <= path.length && hidden.every((step, depth) => step === path[depth])))
         continue;
-      if (lastValidator().validate(file.schema, copyWithout(file.data, inList)).errors.length === 0) continue;
+      if (validate(file.schema, copyWithout(file.data, inList)).errors.length === 0) continue;
       const message = `\`${path.findLast((step) => typeof step === 'string')}\` has too few entries.`;
       yield { code: 'schema-items', file, path, target: 'key', message, hint: 'Add one that is there all the time.' };
     }

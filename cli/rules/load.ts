@@ -4,8 +4,7 @@ import { describeNewFile, type FoundFile, type FoundFiles, findFiles } from '../
 import { readLanguages } from '../content/languages.ts';
 import { readText } from '../content/read-text.ts';
 import type { Reference } from '../content/schema/keywords.ts';
-import { ownSchemasKey } from '../content/schema/schemas.ts';
-import { loadValidator } from '../content/schema/validator.ts';
+import { loadSchemas, ownSchemasKey } from '../content/schema/schemas.ts';
 import { readVersionedEntry, removeOldEntries, writeEntry } from '../platform/cache.ts';
 import { checkKey } from '../platform/code-key.ts';
 import { errorCode } from '../platform/errors.ts';
@@ -78,7 +77,7 @@ function* loadInSteps(
   onStage: OnStage | undefined,
 ): Generator<void, LoadedContent> {
   const found = withOverlay(folder, findFiles(folder), overlay);
-  loadValidator();
+  loadSchemas();
   const reading: Reading = {
     languages: readLanguages(folder, overlay.get(`${basename(folder)}/site.yaml`)),
     willRender,

@@ -58,17 +58,19 @@ function listPast(commit: ReadonlyMap<string, string>): PastPage[] {
     const path = pagePath(slug);
     return path === notFoundPathIn(language) ? [] : [{ path, file, language }];
   });
-  const articles = [undefined, ...Object.keys(languages.further)].flatMap((language): PastPage[] => {
-    const host = pages.find((page) => {
-      const { sections } = page.language === language ? readPast(commit, page.file).data : {};
-      return Array.isArray(sections) && sections.some((section) => asRecord(section).type === 'articles');
-    });
-    const folder = language === undefined ? 'articles/' : `articles/${language}/`;
-    return [...commit.keys()].flatMap((file) => {
-      const [, slug] = (file.startsWith(folder) && /^([^/]+)\.yaml$/.exec(file.slice(folder.length))) || [];
-      return host && slug !== undefined ? [{ path: pathBelow(host.path, slug), file, language }] : [];
-    });
-  });
+  const articles = [undefined, ...new Set(languages.further.map(({ folder }) => folder))].flatMap(
+    (language): PastPage[] => {
+      const host = pages.find((page) => {
+        const { sections } = page.language === language ? readPast(commit, page.file).data : {};
+        return Array.isArray(sections) && sections.some((section) => asRecord(section).type === 'articles');
+      });
+      const folder = language === undefined ? 'articles/' : `articles/${language}/`;
+      return [...commit.keys()].flatMap((file) => {
+        const [, slug] = (file.startsWith(folder) && /^([^/]+)\.yaml$/.exec(file.slice(folder.length))) || [];
+        return host && slug !== undefined ? [{ path: pathBelow(host.path, slug), file, language }] : [];
+      });
+    },
+  );
   return [...pages, ...articles];
 }
 

@@ -1,43 +1,17 @@
 import type { SiteLanguage } from '../../src/site.ts';
-import { correctLanguage, folderOfLanguage, languageOfFile, languagesIn } from '../content/languages.ts';
+import { type FurtherLanguage, folderOfLanguage, languageOfFile, languagesIn } from '../content/languages.ts';
 import { memoizeFor } from '../platform/memoize.ts';
 import { asRecord } from '../platform/records.ts';
 import type { Content, ContentFile, LanguageFiles, SettingsFile } from './content.ts';
 
-/** A further language of a site, beside its main one. */
-export interface FurtherLanguage {
-  /** Its index in the list of site.yaml. */
-  index: number;
-  /** The BCP 47 tag, such as `pt-BR`. */
-  tag: string;
-  /** The name of its folders and the first segment of its addresses, such as `pt-br`. */
-  folder: string;
-  /** What it calls itself, if site.yaml says so. */
-  name: string | undefined;
-}
-
 /** What site.yaml says of the languages of a site, and the content as each of them sees it. */
-interface SiteLanguages {
-  languages: ReturnType<typeof languagesIn>;
-  further: readonly FurtherLanguage[];
-  views: Map<string | undefined, Content>;
-}
-
-const languagesOf = memoizeFor((content: Content): SiteLanguages => {
-  const site: unknown = content.settings.site?.data;
-  const { languages } = asRecord(site);
-  const further = (Array.isArray(languages) ? languages : []).flatMap((entry: unknown, index: number) => {
-    const { language, name } = asRecord(entry);
-    if (typeof language !== 'string') return [];
-    const tag = correctLanguage(language);
-    return [{ index, tag, folder: tag.toLowerCase(), name: typeof name === 'string' ? name : undefined }];
-  });
-  return { languages: languagesIn(site), further, views: new Map() };
+const languagesOf = memoizeFor((content: Content) => {
+  return { ...languagesIn(content.settings.site?.data), views: new Map<string | undefined, Content>() };
 });
 
 /** Returns the language of the site, as a BCP 47 tag, even if site.yaml has other problems. */
 export function siteLanguage(content: Content): string {
-  return languagesOf(content).languages.main;
+  return languagesOf(content).main;
 }
 
 /** Lists the further languages that site.yaml declares, even if the file has other problems. */
@@ -47,12 +21,12 @@ export function furtherLanguages(content: Content): readonly FurtherLanguage[] {
 
 /** Returns the folder of the further language that a file belongs to; undefined for the main language. */
 export function languageOf(content: Content, file: ContentFile): string | undefined {
-  return folderOfLanguage(file, languagesOf(content).languages);
+  return folderOfLanguage(file, languagesOf(content));
 }
 
 /** Returns the language that a file is written in, as a BCP 47 tag. */
 export function languageTagOf(content: Content, file: ContentFile): string {
-  return languageOfFile(file, languagesOf(content).languages);
+  return languageOfFile(file, languagesOf(content));
 }
 
 /** Lists the folders of all languages of a site: undefined for the main one, which is the first. */

@@ -1,7 +1,7 @@
 import { isNever, isReached, isThere, type Moment, readTime, type Span } from '../content/moments.ts';
 import { fillFacts } from '../content/schema/facts.ts';
 import { isKind, type Reference } from '../content/schema/keywords.ts';
-import { lastValidator } from '../content/schema/validator.ts';
+import { validate } from '../content/schema/validator.ts';
 import { memoizeFor } from '../platform/memoize.ts';
 import type { DataPath } from '../problems/problem.ts';
 import {
@@ -131,10 +131,10 @@ function itemPath(file: ContentFile, { path }: Reference): DataPath | undefined 
 function withoutPaths(file: ContentFile, paths: readonly DataPath[]): ContentFile {
   const { name, kind, slug, schema, language, isValid, allowed } = file;
   const data = copyWithout(file.data, paths);
-  let validation: ReturnType<ReturnType<typeof lastValidator>['validate']> | undefined;
-  const validate = () => {
-    validation ??= lastValidator().validate(schema, data);
-    return validation;
+  let known: ReturnType<typeof validate> | undefined;
+  const found = () => {
+    known ??= validate(schema, data);
+    return known;
   };
   return asContentFile({
     ...unchecked(),
@@ -144,10 +144,10 @@ function withoutPaths(file: ContentFile, paths: readonly DataPath[]): ContentFil
       return file.text;
     },
     get references() {
-      return validate().references;
+      return found().references;
     },
     get marks() {
-      return validate().marks;
+      return found().marks;
     },
   });
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { listSchemas, readSchema } from '../../cli/content/schema/schemas.ts';
 import { nearestTexts, standardTexts } from '../../cli/content/schema/shipped-texts.ts';
-import { loadValidator } from '../../cli/content/schema/validator.ts';
+import { validate } from '../../cli/content/schema/validator.ts';
 import { valueAt } from '../../cli/platform/records.ts';
 
 /** The arguments of all `x-needs`, each with the values that its schema allows in place of `{value}`. */
@@ -26,7 +26,7 @@ test.each(needed)('%s, which a schema needs, is a key of a settings file', (need
 
 test.each(['de', 'en'])('the standard texts in %s are valid, and have every key', (language) => {
   const texts = standardTexts(language);
-  expect(loadValidator().validate('messages.schema.json', texts).errors).toEqual([]);
+  expect(validate('messages.schema.json', texts).errors).toEqual([]);
   expect(keysIn(texts)).toEqual(keysIn(standardTexts('en')));
   const fromSchema = needed.filter((need) => need.startsWith('messages.')).map((need) => need.split('.').slice(1));
   expect(fromSchema.filter((path) => valueAt(texts, path) === undefined)).toEqual([]);

@@ -21,8 +21,7 @@ export type Schemas = ReadonlyMap<string, Schema>;
 let loaded: { stamp: string; schemas: Schemas } | undefined;
 
 /**
- * Reads `schemas/`, unless no file there has changed since the last time. All other functions of this module use what was
- * read last.
+ * Reads `schemas/`, unless no file there has changed since the last time. Everything else uses what was read last.
  * @throws {EnvironmentError} if the folder is missing, or a file is not JSON
  */
 export function loadSchemas(): Schemas {
@@ -42,7 +41,8 @@ export function loadSchemas(): Schemas {
   return loaded.schemas;
 }
 
-const currentSchemas = () => loaded?.schemas ?? loadSchemas();
+/** Returns the schemas as they were read last, without looking for changes, which takes a millisecond. */
+export const currentSchemas = (): Schemas => loaded?.schemas ?? loadSchemas();
 
 function listFiles(): string[] {
   try {

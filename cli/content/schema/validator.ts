@@ -6,7 +6,7 @@ import { factIds } from './facts.ts';
 import { type Mark, parsePointer, type Reference } from './keywords.ts';
 import { compileOwnSchema } from './own-schemas.ts';
 import { exampleName } from './placeholder-text.ts';
-import { loadSchemas, readSchema, type SchemaError, type Schemas } from './schemas.ts';
+import { currentSchemas, readSchema, type SchemaError, type Schemas } from './schemas.ts';
 import { findScripts } from './scripts.ts';
 
 interface Validation {
@@ -17,41 +17,25 @@ interface Validation {
   marks: Mark[];
 }
 
-export interface Validator {
-  /**
-   * Checks data against a schema, and finds what the schema says of its values.
-   * @param path of the schema; see `readSchema`
-   * @param willRender see `parseMarkdown`
-   */
-  validate(path: string, data: unknown, willRender?: boolean): Validation;
+/** The schemas that were compiled last. */
+let last: { schemas: Schemas; compiled: ReturnType<typeof compileSchemas> } | undefined;
+
+function findCheck(path: string): CompiledSchema | undefined {
+  if (isAbsolute(path)) return compileOwnSchema(path).check;
+  // Throws if there is no such file.
+  readSchema(path);
+  const schemas = currentSchemas();
+  if (last?.schemas !== schemas) last = { schemas, compiled: compileSchemas(schemas) };
+  return last.compiled[path];
 }
 
-let last: { schemas: Schemas; validator: Validator } | undefined;
-
-/** Returns the validator for the current schemas. */
-export function loadValidator(): Validator {
-  const schemas = loadSchemas();
-  if (last?.schemas !== schemas) {
-    let compiled: ReturnType<typeof compileSchemas> | undefined;
-    const find = (path: string) => {
-      if (isAbsolute(path)) return compileOwnSchema(path).check;
-      // Throws if there is no such file.
-      readSchema(path);
-      // Most runs find all files in the cache.
-      compiled ??= compileSchemas(schemas);
-      return compiled[path];
-    };
-    last = { schemas, validator: { validate: (path, data, willRender) => validate(find(path), data, willRender) } };
-  }
-  return last.validator;
-}
-
-/** Returns the validator that was loaded last, without looking for changes in `schemas/`, which takes a millisecond. */
-export function lastValidator(): Validator {
-  return last?.validator ?? loadValidator();
-}
-
-function validate(check: CompiledSchema | undefined, data: unknown, willRender?: boolean): Validation {
+/**
+ * Checks data against a schema as it was read last, and finds what the schema says of its values.
+ * @param path of the schema; see `readSchema`
+ * @param willRender see `parseMarkdown`
+ */
+export function validate(path: string, data: unknown, willRender?: boolean): Validation {
+  const check = findCheck(path);
   const annotations: Annotation[] = [];
   check?.call(annotations, data);
   const errors = check?.errors ?? [];
