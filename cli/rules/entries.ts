@@ -1,9 +1,8 @@
 import { basename } from 'node:path';
 import { type KeyKind, matches } from '../../src/entries.ts';
 import { eventKeyKinds, eventKeys } from '../../src/events.ts';
-import { keysOfEntries } from '../content/schema/entry-keys.ts';
 import { isKind, type Reference } from '../content/schema/keywords.ts';
-import { compileOwnSchema } from '../content/schema/own-schemas.ts';
+import { compileOwnSchema, keysOfEntries } from '../content/schema/own-schemas.ts';
 import { listCollections, listOwnSchemas, readOwnText } from '../content/schema/schemas.ts';
 import { asRecord, keysOf, valueAt } from '../platform/records.ts';
 import { didYouMean } from '../problems/suggest.ts';

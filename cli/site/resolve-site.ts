@@ -17,8 +17,8 @@ import type {
 import { basePath, linkLanguage, pathBelow } from '../../src/text/urls.ts';
 import { readImageHeader } from '../content/media-files.ts';
 import { writeWithOffset } from '../content/moments.ts';
-import { keysOfEntries } from '../content/schema/entry-keys.ts';
 import { isKind } from '../content/schema/keywords.ts';
+import { keysOfEntries } from '../content/schema/own-schemas.ts';
 import { listCollections } from '../content/schema/schemas.ts';
 import { hashText } from '../platform/files.ts';
 import { maxAddresses, memoize } from '../platform/memoize.ts';

@@ -2,8 +2,8 @@ import type { Section as ResolvedSection } from '../../src/content.gen.ts';
 import { type Entry, matches } from '../../src/entries.ts';
 import { type EventKeys, eventKeys } from '../../src/events.ts';
 import { type EventSpan, momentForm, readEventSpan, type WrittenEvent } from '../content/moments.ts';
-import { keysOfEntries } from '../content/schema/entry-keys.ts';
 import { marksOf } from '../content/schema/keywords.ts';
+import { keysOfEntries } from '../content/schema/own-schemas.ts';
 import type { DataPath } from '../problems/problem.ts';
 import {
   type AsWritten,
