@@ -1,13 +1,13 @@
 import { basename } from 'node:path/posix';
+import { chooseRepair } from '../content/choose-repair.ts';
 import type { FoundFile } from '../content/find-files.ts';
 import { type Languages, languageOfFile } from '../content/languages.ts';
-import { countProblems, locateFinding, locateRange } from '../content/locate-finding.ts';
+import { locateFinding, locateRange } from '../content/locate-finding.ts';
 import { readingMinutes } from '../content/markdown/reading-minutes.ts';
 import type { ReadText } from '../content/read-text.ts';
 import { explainErrors } from '../content/schema/explain-errors.ts';
 import { validate } from '../content/schema/validator.ts';
 import { findUnknownWords, findWord, spellerFor, type UnknownWord } from '../content/spelling.ts';
-import { chooseRepair } from '../content/yaml/choose-repair.ts';
 import { parseAllowComments } from '../content/yaml/comments.ts';
 import { replaceRanges } from '../content/yaml/edit-entries.ts';
 import { findRange, lineStarts, locateOffset, locationOfRange, writtenAt } from '../content/yaml/find-range.ts';
@@ -48,7 +48,7 @@ export function checkText(
     // Repairs do not handle carriage returns. Lines and columns are the same without them.
     if (text.includes('\r\n'))
       return { ...restored(checkOther(text.replaceAll('\r\n', '\n')), withWindowsLines), hash: file.hash };
-    const explained = explainSyntax(file, findings);
+    const explained = findings.map((finding) => chooseRepair(finding, file));
     const problems = locateAll(explained);
     const repairs = explained.flatMap((finding) => sureRepair(finding) ?? []);
     if (repairs.length < explained.length || round === maxRounds) return withProblems(problems);
@@ -93,11 +93,6 @@ function restored(file: ContentFile, map: NonNullable<ContentFile['restore']>): 
   const mapAll = (problems: readonly LocatedProblem[]) => problems.flatMap((problem) => map(problem) ?? []);
   const words = file.words.flatMap(({ word, problem }) => mapAll([problem]).map((moved) => ({ word, problem: moved })));
   return { ...file, restore, problems: mapAll(file.problems), notes: mapAll(file.notes), words };
-}
-
-function explainSyntax({ text, schema }: CheckedSource, findings: readonly SyntaxFinding[]): SyntaxFinding[] {
-  const count = (edited: string, first: number, last: number) => countProblems(schema, edited, first, last);
-  return findings.map((finding) => chooseRepair(finding, text, count));
 }
 
 /** Returns what is read in place of a mistake. */

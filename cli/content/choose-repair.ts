@@ -1,22 +1,17 @@
-import { shorten } from '../../problems/problem.ts';
-import { lineStarts } from './find-range.ts';
-import { type Line, type Lines, lineAbove, type Repair, readLine, splice } from './find-repairs.ts';
-import { parseContentDocument, parseYaml } from './parse-yaml.ts';
-import { type Row, rowsFor } from './repairs.ts';
-import type { Replacement, SyntaxFinding } from './source-file.ts';
-import { yaml } from './yaml.ts';
+import { shorten } from '../problems/problem.ts';
+import { countProblems } from './test-edit.ts';
+import { lineStarts } from './yaml/find-range.ts';
+import { type Line, type Lines, lineAbove, type Repair, readLine, splice } from './yaml/find-repairs.ts';
+import { parseContentDocument, parseYaml } from './yaml/parse-yaml.ts';
+import { type Row, rowsFor } from './yaml/repairs.ts';
+import type { Replacement, SourceFile, SyntaxFinding } from './yaml/source-file.ts';
+import { yaml } from './yaml/yaml.ts';
 
 /** The maximum length of a file in characters in which edits are tried, since each attempt parses the whole file. */
 const maxLength = 100_000;
 
 /** The maximum number of edits that are tried for one problem. */
 const maxTrials = 60;
-
-/**
- * Counts the problems of a text after an edit of some lines, whose numbers begin at 1.
- * @returns undefined if there is a problem in these lines; infinity if only a line further down cannot be parsed
- */
-type CountProblems = (text: string, firstLine: number, lastLine: number) => number | undefined;
 
 /** What a row finds, with its words filled in. */
 type FoundRepair = Repair & { from: number; message: string; hint: string };
@@ -34,7 +29,10 @@ interface Attempt {
  * be parsed, and the lines of the edit have no problem. `title The garden` becomes `title: The garden`.
  * @param finding one of `parseYaml`, which is returned if no row explains it
  */
-export function chooseRepair(finding: SyntaxFinding, text: string, countProblems: CountProblems): SyntaxFinding {
+export function chooseRepair(
+  finding: SyntaxFinding,
+  { text, schema }: Pick<SourceFile, 'text' | 'schema'>,
+): SyntaxFinding {
   const { cause, range } = finding;
   if (!cause || text.length > maxLength) return finding;
   const starts = lineStarts(text);
@@ -55,7 +53,7 @@ export function chooseRepair(finding: SyntaxFinding, text: string, countProblems
     const edited = splice(text, edit.start, edit.end - edit.start, edit.text);
     // A wrong guess is often noticed in the next line.
     const last = from + meant.length + (kind === 'guess' || kind === 'likely' ? 1 : 0);
-    const count = countProblems(edited, from + 1, last);
+    const count = countProblems(schema, edited, from + 1, last);
     const isRight =
       kind !== 'guess' || (Number.isFinite(count) && (node === undefined || hasNodeIn(edited, from + node)));
     return isRight && count !== undefined ? [{ repair, edit, edited, count }] : [];

@@ -1,0 +1,73 @@
+import { memoizeFor } from '../platform/memoize.ts';
+import { explainErrors } from './schema/explain-errors.ts';
+import { withoutFollowUps } from './schema/schema-errors.ts';
+import { validate } from './schema/validator.ts';
+import { replaceRanges } from './yaml/edit-entries.ts';
+import { findRange, locateOffset, writtenAt } from './yaml/find-range.ts';
+import { parseYaml } from './yaml/parse-yaml.ts';
+import type { Replacement, SourceFile } from './yaml/source-file.ts';
+
+export type TestedFile = SourceFile & { isValid?: boolean };
+
+/** The maximum number of characters that are parsed in order to test the edits of one file: each test parses all of it. */
+const maxParsed = 1_000_000;
+
+/** A word in place of a word changes nothing in how a file is read, and what suggests one knows that it is allowed. */
+const word = /^["']?[\p{L}\p{N}/#][\p{L}\p{M}\p{N}/_.’-]*["']?$/u;
+
+/** Returns the number of mistakes in a file, and the results of tests of edits. */
+const testsOf = memoizeFor(({ isValid, schema, text }: TestedFile) => ({
+  before: isValid ? 0 : (countMistakes(schema, text) ?? Number.POSITIVE_INFINITY),
+  results: new Map<string, boolean>(),
+}));
+
+/**
+ * Tests an edit before it is offered: the file must have fewer mistakes after it according to its schema, or as many if
+ * the problem, whose code is given, is not one of them.
+ * @returns undefined if too many edits have been tested, of which a long file has fewer
+ */
+export function verifyEdit(file: TestedFile, edit: Replacement, code: string): boolean | undefined {
+  const { schema, text, isValid } = file;
+  if (word.test(edit.text) && word.test(text.slice(edit.start, edit.end))) return true;
+  const { before, results } = testsOf(file);
+  const key = JSON.stringify(edit);
+  const known = results.get(key);
+  if (known !== undefined || results.size * text.length > maxParsed) return known;
+  const edited = replaceRanges(text, [edit]);
+  // Rules have such codes as well, for files that match their schemas.
+  const isOfSchema = !isValid && code.startsWith('schema-');
+  const after = edited === text ? undefined : countMistakes(schema, edited);
+  const isRight = after !== undefined && (isOfSchema ? after < before : after <= before);
+  results.set(key, isRight);
+  return isRight;
+}
+
+/** Counts the mistakes in a text according to its schema. @returns undefined if it cannot be parsed */
+function countMistakes(schema: string, text: string): number | undefined {
+  const { data } = parseYaml(text);
+  return data === undefined ? undefined : withoutFollowUps(validate(schema, data).errors).length;
+}
+
+/**
+ * Counts the problems of a text after an edit of some lines, whose numbers begin at 1.
+ * @param schema its path, relative to `schemas/`
+ * @returns undefined if there is a problem in these lines; infinity if only a line further down cannot be parsed
+ */
+export function countProblems(schema: string, text: string, firstLine: number, lastLine: number): number | undefined {
+  const { data, findings } = parseYaml(text);
+  if (data === undefined) {
+    const isBelow = ({ code, range }: (typeof findings)[number]) =>
+      code !== 'yaml-alias' && locateOffset({ text }, range.start).line > lastLine;
+    return findings.every(isBelow) ? Number.POSITIVE_INFINITY : undefined;
+  }
+  const file = { name: '', kind: 'page', slug: '', schema, text, data } as const;
+  const { errors, references } = validate(schema, data);
+  const mistakes = explainErrors(errors, data, (path) => writtenAt(file, path));
+  // No id, address or file begins with a character that has a meaning in YAML.
+  const broken = references.filter(({ kind, value }) => kind !== 'text' && /^[@`%&*!]/.test(value));
+  const isEdited = [...mistakes, ...broken.map(({ path }) => ({ path }))].some((found) => {
+    const { line } = locateOffset(file, findRange(file, found).start);
+    return line >= firstLine && line <= lastLine;
+  });
+  return isEdited ? undefined : mistakes.length;
+}
