@@ -50,7 +50,7 @@ export function languagesIn(data: unknown): Languages {
  * Returns the tag that a wrong one should be, as its problem says, so that the files of the language are not reported as
  * well: `englisch` → `en`.
  */
-export function correctLanguage(tag: string): string {
+function correctLanguage(tag: string): string {
   try {
     const suggested = isLanguage(tag) ? tag : suggestLanguage(tag);
     if (suggested === undefined) Intl.getCanonicalLocales(tag);

@@ -134,7 +134,7 @@ export function findAtAddress(content: Content, path: string): string | undefine
 }
 
 /** Returns the addresses of the lists of articles in a language: the page that lists them all, its further pages, and so on. */
-export function articleListPaths(view: Content): string[] {
+function articleListPaths(view: Content): string[] {
   const base = articlesPath(view);
   if (base === undefined) return [];
   const lists = listArticles(
