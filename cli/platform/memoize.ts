@@ -12,14 +12,13 @@ export const maxAddresses = 2000;
 export function memoize<Result>(work: (text: string) => Result, limit = maxResults): (text: string) => Result {
   const results = new Map<string, Result>();
   return (text) => {
-    let result = results.get(text);
-    if (result === undefined) {
-      // A copy, since V8 keeps the whole page in memory for each substring.
-      const copy = ` ${text}`.slice(1);
-      result = work(copy);
-      if (results.size >= limit) results.clear();
-      results.set(copy, result);
-    }
+    const known = results.get(text);
+    if (known !== undefined || results.has(text)) return known as Result;
+    // A copy, since V8 keeps the whole page in memory for each substring.
+    const copy = ` ${text}`.slice(1);
+    const result = work(copy);
+    if (results.size >= limit) results.clear();
+    results.set(copy, result);
     return result;
   };
 }

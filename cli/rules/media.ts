@@ -16,6 +16,7 @@ import {
 import type { Reference } from '../content/schema/keywords.ts';
 import { findSvgFault, type SvgFault } from '../content/svg-fault.ts';
 import { readContentFile, statContentFile } from '../platform/content-file.ts';
+import { memoize } from '../platform/memoize.ts';
 import { formatNumber } from '../site/budgets.ts';
 import { type Content, validData } from '../site/content.ts';
 import { namesUsed } from '../site/names.ts';
@@ -225,6 +226,12 @@ const svgFaults: Record<SvgFault['kind'], [code: string, says: string, hint: str
   ],
 };
 
+/** Parsing a drawing takes long, and few change while content is watched. */
+const findFaultIn = memoize((state) => {
+  const [folder, name] = JSON.parse(state) as [string, string];
+  return findSvgFault(readContentFile(folder, name));
+});
+
 /** Checks that an SVG contains only a drawing: its scripts would run if a visitor opened the file itself. */
 function checkSvg({ folder }: Content, path: string): Found | undefined {
   const stats = statContentFile(folder, `media/${path}`);
@@ -232,7 +239,8 @@ function checkSvg({ folder }: Content, path: string): Found | undefined {
     const size = `${(stats.size / 1024 / 1024).toFixed(1)} MiB, and a drawing may have ${maxDrawing / 1024 / 1024} MiB`;
     return { code: 'image-size', message: `\`${path}\` is too large: ${size}.`, hint: simplify };
   }
-  const fault = findSvgFault(readContentFile(folder, `media/${path}`));
+  const state = stats && stats !== 'link' ? [stats.mtimeMs, stats.size] : [];
+  const fault = findFaultIn(JSON.stringify([folder, `media/${path}`, ...state]));
   if (!fault) return undefined;
   const [code, says, hint] = svgFaults[fault.kind];
   return { code, message: `\`${path}\` ${says.replace('$', () => fault.what)}.`, hint };

@@ -7,6 +7,7 @@ import { refreshTypes } from '../content/schema/generate-types.ts';
 import { refreshSchemas } from '../editor/files.ts';
 import { hasErrors, type LocatedProblem } from '../problems/problem.ts';
 import { ContentWatch } from '../rules/load.ts';
+import type { Content } from '../site/content.ts';
 import { resolveRedirects } from '../site/resolve-site.ts';
 import { contentAt, listChanges } from '../site/time.ts';
 
@@ -26,18 +27,23 @@ export const noContent = {
 export type DevContent = typeof noContent;
 
 /**
- * Returns a function that reads the content, and updates the schemas for editors, and the types. What has not changed
- * since its last call is not made again, and while there are errors, the last valid version stays.
+ * Returns a function that reads the content. What has not changed since its last call is not made again, and while there
+ * are errors, the last valid version stays. The other function updates the schemas for editors, and the types, which
+ * takes as long as a small check, and which no page waits for.
  */
 export function contentReader(folder: string, at: string | undefined, backend: BackendAddress, onProgress: Progress) {
   const options = { includeUnpublished: true, willRender: true, ...(at !== undefined && { at }) };
   const watch = new ContentWatch(folder, options);
   let output = new Output();
   let last = noContent;
-  return async (): Promise<DevContent> => {
-    const { content, problems } = await watch.check();
-    refreshSchemas(content);
+  let loaded: Content | undefined;
+  const refresh = async () => {
+    if (loaded) refreshSchemas(loaded);
     await refreshTypes();
+  };
+  const read = async (): Promise<DevContent> => {
+    const { content, problems } = await watch.check();
+    loaded = content;
     const [next] = at === undefined ? listChanges(content, content.options.at.time) : [];
     last = { ...last, problems, checked: content.files.length, nextChange: next?.time };
     if (hasErrors(problems)) return last;
@@ -50,4 +56,5 @@ export function contentReader(folder: string, at: string | undefined, backend: B
     last = { ...last, site, files: output.files, redirects };
     return last;
   };
+  return { read, refresh };
 }

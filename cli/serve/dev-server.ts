@@ -38,7 +38,7 @@ export async function serveDevelopment(
 ): Promise<ExitCode> {
   silenceRequests();
   const forms = backendAddress(readBackendSettings(context.env));
-  const read = contentReader(folder, at, forms, showProgress(context));
+  const { read, refresh } = contentReader(folder, at, forms, showProgress(context));
   let content = noContent;
   let backend: Backend | undefined;
   let viteServer: ViteDevServer | undefined;
@@ -60,11 +60,13 @@ export async function serveDevelopment(
     content = await read();
     report();
     // A file that was saved as it is, or an event that arrives late, must not take away what is typed into a form.
-    if (isDeepStrictEqual(before, shownIn(content))) return;
-    revision += 1;
-    const overlay = overlayOf(content);
-    if (overlay) viteServer?.ws.send('site:problems', overlay);
-    else viteServer?.ws.send({ type: 'full-reload' });
+    if (!isDeepStrictEqual(before, shownIn(content))) {
+      revision += 1;
+      const overlay = overlayOf(content);
+      if (overlay) viteServer?.ws.send('site:problems', overlay);
+      else viteServer?.ws.send({ type: 'full-reload' });
+    }
+    await refresh();
   };
   // Started before Vite, so that a system limit on watched files fails here rather than as one Vite message per file.
   const watcher = await watchFiles([folder, schemaFolder], { onChange: reload, onError: fail });
@@ -104,6 +106,7 @@ export async function serveDevelopment(
     backend = openBackend();
     const served = (await listen(server, port)) + (content.site ? basePath(content.site.settings) : '');
     context.stdout.write(`Developing at ${served}\n`);
+    watcher.enqueue(refresh);
     await backend?.announce(served);
     await untilStopped(context.signal);
     return 0;
