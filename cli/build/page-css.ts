@@ -17,13 +17,20 @@ export const styleSlot = '/*style*/';
 /** Writes an element as a class, since Lightning CSS removes only rules whose classes and ids are not used. */
 const elementName = (element: string) => `element-${element.toLowerCase()}`;
 
-/**
- * Returns a function that puts the styles into a page which it and its scripts may use, and gives classes short names,
- * since their long ones would be a tenth of a compressed page.
- * @param css the minified stylesheet of all pages
- */
-export function createStyler(css: string, scripted: ScriptNames): (html: string) => { styled: string; hash: string } {
-  const { sheet, names, known } = prepareSheet(css, new Set(Object.values(scripted).flat()));
+/** The styles of a site: those for print, which all pages share, and a function that styles a page. */
+interface Styler {
+  print: string;
+  /**
+   * Puts the styles into a page which it and its scripts may use, and a link to those for print, which no browser waits
+   * for. Gives classes and custom properties short names, since long ones would be a tenth of a compressed page.
+   * @returns also the CSP source of the styles
+   */
+  dress(html: string, printUrl?: string): { styled: string; source: string };
+}
+
+/** @param css the minified stylesheet of all pages */
+export function createStyler(css: string, scripted: ScriptNames): Styler {
+  const { sheet, print, names, known } = prepareSheet(css, new Set(Object.values(scripted).flat()));
   const shortOf = (name: string) => names.get(name) ?? name;
   const select = (all: readonly string[]) =>
     all.map(shortOf).filter((name) => known.has(name) || name.startsWith('--'));
@@ -39,17 +46,22 @@ export function createStyler(css: string, scripted: ScriptNames): (html: string)
   });
   const styleOf = memoize((used) => {
     // In a `<style>`, only `</style` has a meaning in HTML.
-    const text = cutSheet(sheet, known, new Set(used.split(' '))).replace(/<\/(?=style)/gi, '<\\/');
-    return { text, hash: hashSource(text) };
+    const text = cutSheet({ sheet, print, known }, new Set(used.split(' '))).replace(/<\/(?=style)/gi, '<\\/');
+    return { text, source: hashSource(text) };
   });
-  return (html) => {
-    const parts = html.split(/(?=<body|<main)|(?<=<\/main>)/);
-    const used = new Set([...everywhere, ...parts.flatMap(namesIn)]);
-    const { text, hash } = styleOf([...used].sort().join(' '));
-    const styled = html
-      .replace(/ class="([^"]*)"/g, (_, list: string) => (list === '' ? '' : ` class="${shorten(list)}"`))
-      .replace(`<style>${styleSlot}</style>`, () => `<style>${text}</style>`);
-    return { styled, hash };
+  return {
+    print,
+    dress(html, printUrl) {
+      const parts = html.split(/(?=<body|<main)|(?<=<\/main>)/);
+      const used = new Set([...everywhere, ...parts.flatMap(namesIn)]);
+      const { text, source } = styleOf([...used].sort().join(' '));
+      const link = printUrl === undefined ? '' : `<link rel="stylesheet" media="print" href="${printUrl}">`;
+      const styled = html
+        .replace(/ class="([^"]*)"/g, (_, list: string) => (list === '' ? '' : ` class="${shorten(list)}"`))
+        .replace(/(?<==")var\((--[\w-]+)\)(?=")/g, (_, name: string) => `var(${shortOf(name)})`)
+        .replace(`<style>${styleSlot}</style>`, () => `<style>${text}</style>${link}`);
+      return { styled, source };
+    },
   };
 }
 
@@ -61,29 +73,49 @@ const testsColorSpaces = /@supports \(color:color-mix\(in lab, ?red, ?red\)\)\{(
 const rareParts = /^(?:file-selector|-webkit-(?:date|calendar|search|inner|outer))/;
 
 const utilities = /@layer utilities\{(?:[^{}]|\{(?:[^{}]|\{(?:[^{}]|\{[^{}]*\})*\})*\})*\}/;
+const forPrint = /@media print\{(?:[^{}]|\{[^{}]*\})*\}/g;
+const isBalanced = (css: string) => css.split('{').length === css.split('}').length;
 
 /** Those of run-vite.ts. Without them, prefixes that Safari needs would be removed. */
 const browsers = {
   filename: 'page.css',
+  minify: true,
   exclude: Features.LightDark,
   targets: { chrome: 111 << 16, edge: 111 << 16, firefox: 128 << 16, safari: (16 << 16) | (4 << 8) },
 };
 
+/** Custom properties that a stylesheet sets or registers, and custom properties and animations that it uses. */
+const definedIn = (css: string) => new Set(css.match(/(?<=[{;]|@property )--[\w-]+(?=[:{])/g));
+const mentionsIn = (css: string) =>
+  (css.match(/(?<!@property |[\w\\-])--[\w-]+(?![\w:-])|(?<=animation(?:-name)?:)[^;}]+/g) ?? []).flatMap((each) =>
+    each.split(/[\s,]+/),
+  );
+
+interface Sheet {
+  sheet: Uint8Array;
+  /** The rules for print. */
+  print: string;
+  /** All names in selectors: short classes, ids, and elements as {@link elementName}. */
+  known: ReadonlySet<string>;
+}
+
 /**
- * Gives the classes of Tailwind short names, a to z, aa to zz, baa …, except for those that code knows.
+ * Gives the classes of Tailwind and custom properties short names, a to z, aa to zz, baa …, except for those that code
+ * knows, and separates the rules for print.
  * @param fixed the names in code
- * @returns also the short names, and all names in selectors
+ * @returns also the short names
  */
-function prepareSheet(css: string, fixed: ReadonlySet<string>) {
+function prepareSheet(css: string, fixed: ReadonlySet<string>): Sheet & { names: ReadonlyMap<string, string> } {
   const text = css.replace(forOldBrowsers, '').replace(testsColorSpaces, '$1');
   const own = new Set(text.replace(utilities, '').match(/(?<=\.)[a-z][\w-]*/gi));
   const names = new Map<string, string>();
   const known = new Set<string>();
-  let count = 9;
-  const shorten = (name: string) => {
-    if (own.has(name) || fixed.has(name)) return name;
+  const counts = { '': 9, '--': 9 };
+  const shorten = (name: string, prefix: keyof typeof counts = '') => {
+    if (fixed.has(name) || (prefix === '' && own.has(name))) return name;
     let short = names.get(name) ?? '';
-    while (/^(?:\d|$)/.test(short) || own.has(short) || fixed.has(short)) short = (++count).toString(36);
+    while (/^(?:\d|$)/.test(short) || own.has(short) || fixed.has(short))
+      short = prefix + (++counts[prefix]).toString(36);
     names.set(name, short);
     return short;
   };
@@ -96,25 +128,24 @@ function prepareSheet(css: string, fixed: ReadonlySet<string>) {
       known.add(name);
       return { type: part.type === 'id' ? 'id' : 'class', name };
     });
-  const sheet = transform({
-    ...browsers,
-    code: Buffer.from(text),
-    visitor: { Selector: (selector) => rename(selector) },
-  }).code;
-  return { sheet, names, known };
+  const { code } = transform({ ...browsers, code: Buffer.from(text), visitor: { Selector: rename } });
+  const renamed = String(code).replace(/(?<![\w\\-])--[\w-]+/g, (name) => shorten(name, '--'));
+  let print = '';
+  const sheet = renamed.replace(forPrint, (rule, index: number) => {
+    if (!isBalanced(renamed.slice(0, index))) return rule;
+    print += rule;
+    return '';
+  });
+  return { sheet: Buffer.from(sheet), print: tidy(print), names, known };
 }
-
-/** A custom property, and a custom property or an animation that is used rather than defined. */
-const property = /(?<![\w\\-])--[\w-]+/g;
-const mentions = /(?<!@property |[\w\\-])--[\w-]+(?![\w:-])|(?<=animation(?:-name)?:)[^;}]+/g;
 
 /**
  * Removes the rules that cannot match on a page, and the custom properties and animations that no other rule uses.
  * @param has the names on the page and in its scripts; used custom properties as `--name`
  */
-function cutSheet(sheet: Uint8Array, known: ReadonlySet<string>, has: ReadonlySet<string>): string {
+function cutSheet({ sheet, print, known }: Sheet, has: ReadonlySet<string>): string {
   const without = (code: Uint8Array, names: readonly string[], visitor: Visitor<CustomAtRules> = {}) => {
-    return transform({ ...browsers, code, minify: true, unusedSymbols: names as string[], visitor }).code;
+    return transform({ ...browsers, code, unusedSymbols: names as string[], visitor }).code;
   };
   const isUnused = (part: Selector[number]) => {
     if (part.type === 'pseudo-element') return rareParts.test('name' in part ? String(part.name) : part.kind);
@@ -126,30 +157,40 @@ function cutSheet(sheet: Uint8Array, known: ReadonlySet<string>, has: ReadonlySe
     sheet,
     [...known].filter((name) => !has.has(name)),
   );
+  const setInPrint = definedIn(print);
   // Each round removes what only removed properties have used.
   for (let size = Number.POSITIVE_INFINITY; css.length < size; ) {
     size = css.length;
-    const text = String(css);
-    const used = new Set([...has, ...(text.match(mentions) ?? []).flatMap((each) => each.split(/[\s,]+/))]);
-    const defined = text.match(/(?<=@keyframes )[\w-]+|(?<![\w\\-])--[\w-]+/g) ?? [];
+    const text = withoutUnset(String(css), (name) => has.has(name) || setInPrint.has(name));
+    const used = new Set([...has, ...mentionsIn(text + print)]);
+    const defined = [...definedIn(text), ...(text.match(/(?<=@keyframes )[\w-]+/g) ?? [])];
     css = without(
-      css,
+      Buffer.from(text),
       defined.filter((name) => !used.has(name)),
       visitor,
     );
   }
-  const short = new Map<string, string>();
-  return (
-    String(css)
-      .replaceAll('.element-', '')
-      // Lightning CSS adds a prefix once more in each round if the value has a `var()`.
-      .replace(/(?<=[{;])(-webkit-[\w-]+:[^{};]*;)\1+/g, '$1')
-      .replace(property, (name) => {
-        // Scripts and attributes know some by their names.
-        if (!short.has(name)) short.set(name, has.has(name) ? name : `--${(short.size + 10).toString(36)}`);
-        return short.get(name) ?? name;
-      })
+  return tidy(String(css));
+}
+
+/** Replaces custom properties that nothing sets by the value that they then have. */
+function withoutUnset(css: string, isSet: (name: string) => boolean): string {
+  const set = new Set(css.match(/(?<=[{;])--[\w-]+(?=:)/g));
+  const registered = css.matchAll(/@property (--[\w-]+)\{[^}]*initial-value:([^;}]*)/g);
+  const initial = new Map(Array.from(registered, ([, name, value]) => [name, value]));
+  return css.replace(
+    /var\((--[\w-]+)(?:,((?:[^()]|\((?:[^()]|\([^()]*\))*\))*))?\)/g,
+    (use, name: string, otherwise?: string) =>
+      set.has(name) || isSet(name) ? use : (initial.get(name) ?? otherwise ?? use),
   );
+}
+
+/** Removes what Lightning CSS leaves: marks of elements, spaces beside variables, and prefixes that it repeats. */
+function tidy(css: string): string {
+  return css
+    .replaceAll('.element-', '')
+    .replace(/("[^"]*")|(,) /g, '$1$2')
+    .replace(/(?<=[{;])(-webkit-[\w-]+:[^{};]*;)\1+/g, '$1');
 }
 
 const htmlNames =

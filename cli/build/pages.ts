@@ -6,11 +6,11 @@ import { findShareImage, sharedPart } from '../../src/shared-site.ts';
 import { inAllLanguages, type Site } from '../../src/site.ts';
 import { basePath, mountHtml } from '../../src/text/urls.ts';
 import { hashText } from '../platform/files.ts';
-import { memoizeFor } from '../platform/memoize.ts';
+import { memoize, memoizeFor } from '../platform/memoize.ts';
 import { BudgetError, type BudgetViolation, budgetFor } from '../site/budgets.ts';
 import type { Bundle } from './bundle.ts';
 import { hashScripts, withPolicy } from './headers.ts';
-import type { Output } from './output.ts';
+import { hashedName, type Output } from './output.ts';
 import { createStyler, scriptNames, styleSlot } from './page-css.ts';
 import { checkSizes, excessSize, measureFiles, type ReadFile } from './weight.ts';
 
@@ -47,7 +47,16 @@ export async function renderPages({
     ...Array.from(notFound, (page): Route => ({ path: page.path, view: { kind: 'not-found', page } })),
   ];
   const shared = memoizeFor((one: Site) => hashText(JSON.stringify([bundle.assets, budgets, sharedPart(one)])));
-  const render = createRenderer(site, bundle);
+  const css = site.theme.css + bundle.style;
+  // Most builds need no styles: they keep the pages of the last one.
+  const styler = memoize(() => createStyler(css, scriptNames()));
+  const print = await output.run('print', hashText(css), (add) => {
+    const { print } = styler('');
+    const path = hashedName('assets/print.css', print);
+    add(path, print);
+    return path;
+  });
+  const render = createRenderer(site, bundle, (html) => styler('').dress(html, `${basePath(site.settings)}/${print}`));
   const scripts = new Set<string>();
   const rendered: RenderedPage[] = [];
   for (const [index, route] of routes.entries()) {
@@ -80,13 +89,12 @@ function fileOf({ path, view }: Route): string {
 /** Returns a function that renders a page, with the styles and the policy that it needs. */
 function createRenderer(
   site: Site,
-  { render, assets, style }: Bundle,
+  { render, assets }: Bundle,
+  dress: (html: string) => { styled: string; source: string },
 ): (route: Route) => { html: string; scripts: string[] } {
   const base = basePath(site.settings);
   const fragments = new Map<string, Html>();
-  let dress: ReturnType<typeof createStyler> | undefined;
   return (route) => {
-    dress ??= createStyler(site.theme.css + style, scriptNames());
     const { path, view } = route;
     const language = siteOf(site, view, path);
     const renderShared = (key: string, make: () => Html) => {
@@ -97,9 +105,9 @@ function createRenderer(
     };
     const options = { ...assets, style: styleSlot, renderShared };
     const html = render.renderRoute(sharedPart(language), route, findShareImage(site, path), options);
-    const { styled, hash } = dress(mountHtml(html, base));
+    const { styled, source } = dress(mountHtml(html, base));
     const scripts = hashScripts(styled);
-    return { scripts, html: withPolicy(styled, site, { scripts, styles: [hash] }) };
+    return { scripts, html: withPolicy(styled, site, { scripts, styles: ["'self'", source] }) };
   };
 }
 

@@ -66,7 +66,7 @@ export function measurePage(html: string, readFile: ReadFile): PageWeight {
  * Those of other hosts count as requests but not as bytes, because their size is not known.
  */
 export function measureFiles(html: string, readFile: ReadFile): Omit<PageWeight, 'html'> {
-  const { blockingStyles, scripts, inlineScripts, fonts, images, frames } = findPageFiles(html);
+  const { blockingStyles, scripts, inlineScripts, fonts, images, others } = findPageFiles(html);
   const sizesOf = (addresses: Set<string>, measure: (content: Uint8Array, address: string) => number) =>
     [...addresses].map((address) => (/^\/(?!\/)/.test(address) ? measure(readFile(address), address) : 0));
   const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
@@ -77,7 +77,7 @@ export function measureFiles(html: string, readFile: ReadFile): Omit<PageWeight,
     fontFiles: fonts.size,
     // Hosts compress SVG files, but no raster images.
     images: sum(sizesOf(images, (file, address) => (address.endsWith('.svg') ? fileSize(file) : file.length))),
-    requests: 1 + new Set([...blockingStyles, ...scripts, ...fonts, ...images, ...frames]).size,
+    requests: 1 + new Set([...blockingStyles, ...scripts, ...fonts, ...images, ...others]).size,
   };
 }
 
@@ -94,7 +94,7 @@ const loading =
  */
 function findPageFiles(html: string) {
   const none = () => new Set<string>();
-  const found = { blockingStyles: none(), scripts: none(), fonts: none(), images: none(), frames: none() };
+  const found = { blockingStyles: none(), scripts: none(), fonts: none(), images: none(), others: none() };
   const inlineScripts: string[] = [];
   const add = (kind: keyof typeof found, address = '') => {
     if (address !== '' && !address.startsWith('data:')) found[kind].add(address);
@@ -115,8 +115,9 @@ function findPageFiles(html: string) {
     if (name === 'source') source ??= srcset;
     if (name === 'img' && values.loading !== 'lazy') add('images', largestCandidate(source ?? srcset) ?? src);
     if (name === 'img') source = undefined;
-    if (name === 'iframe' && values.loading !== 'lazy') add('frames', src);
-    if (rel === 'stylesheet') add('blockingStyles', href);
+    if (name === 'iframe' && values.loading !== 'lazy') add('others', src);
+    // Nothing waits for the styles for print.
+    if (rel === 'stylesheet') add(values.media === 'print' ? 'others' : 'blockingStyles', href);
     if (rel === 'modulepreload') add('scripts', href);
     if (rel === 'preload' && values.as === 'font') add('fonts', href);
     if (rel === 'preload' && values.as === 'image') add('images', largestCandidate(imagesrcset) ?? href);

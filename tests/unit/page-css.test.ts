@@ -4,7 +4,7 @@ import { createStyler, styleSlot } from '../../cli/build/page-css.ts';
 /** The style that a page with this body has, and the body as it is written. */
 function dress(css: string, body: string, scripts: Record<string, string[]> = {}) {
   const page = `<html><head><style>${styleSlot}</style></head><body><main>${body}</main></body></html>`;
-  const { styled } = createStyler(css, scripts)(page);
+  const { styled } = createStyler(css, scripts).dress(page);
   const [, style, html] = /<style>(.*)<\/style>.*<main>(.*)<\/main>/s.exec(styled) ?? [];
   return { style, html };
 }
@@ -32,12 +32,12 @@ test.each([
   ['of a class that is not on the page', '.a{top:0}', '<p class="ab b">'],
   ['that needs two classes, of which one is on the page', '.a .b{top:0}', '<p class="a">'],
   ['of :is without a matching selector', ':is(.a,.b) p{top:0}', '<p>'],
-  ['in a media query', '@media print{.a{top:0}}', '<p>'],
+  ['in a media query', '@media screen{.a{top:0}}', '<p>'],
   ['of keyframes that are not used', '@keyframes k{to{top:0}}', '<p>'],
 ])('a rule %s is removed', (_what, css, html) => expect(dress(css, html).style).toBe(''));
 
 describe('a custom property', () => {
-  test.each([
+  test.each<[what: string, css: string, html: string, style?: string, scripted?: string[]]>([
     ['that is not used is removed', ':root{--x:1px;--y:2px}p{top:0}', '<p>', 'p{top:0}'],
     [
       'that another one uses gets a short name',
@@ -45,9 +45,23 @@ describe('a custom property', () => {
       '<p>',
       ':root{--a:var(--b,3px);--b:2px}p{top:var(--a)}',
     ],
+    ['that nothing sets is the value in its place', 'p{top:var(--x,var(--y,calc(2px*3)))}', '<p>', 'p{top:6px}'],
+    [
+      'that is only registered has its first value',
+      '@property --x{syntax:"*";inherits:false;initial-value:solid}p{border-style:var(--x)}',
+      '<p>',
+      'p{border-style:solid}',
+    ],
     ['that only unused ones use is removed', ':root{--x:var(--y);--y:2px}p{top:0}', '<p>', 'p{top:0}'],
-    ['that an attribute names keeps its name', ':root{--x:1px}', '<p fill="var(--x)">', ':root{--x:1px}'],
-  ])('%s', (_what, css, html, style) => expect(dress(css, html).style).toBe(style));
+    ['that an attribute names is kept', ':root{--x:1px}', '<p fill="var(--x)">', ':root{--a:1px}'],
+    ['that a script names keeps its name', ':root{--x:1px}p{top:var(--x)}', '<p>', undefined, ['--x']],
+  ])('%s', (_what, css, html, style = css, scripted = []) => {
+    expect(dress(css, html, { '': scripted }).style).toBe(style);
+  });
+
+  test('has the same name in attributes', () => {
+    expect(dress(':root{--x:1px}', '<p fill="var(--x)">var(--x)').html).toBe('<p fill="var(--a)">var(--x)');
+  });
 });
 
 test('Tailwind’s classes get short names, except for those that scripts know', () => {
@@ -61,5 +75,15 @@ test('Tailwind’s classes get short names, except for those that scripts know',
 test('an island brings the words of its code along', () => {
   expect(dress('.a{top:0}.b{left:0}', '<div data-island="Menu">', { Menu: ['a'], Form: ['b'] }).style).toBe(
     '.a{top:0}',
+  );
+});
+
+test('the styles for print are the same for all pages, which have the custom properties that these use', () => {
+  const css = ':root{--x:1px;--y:2px}@media print{.a{top:var(--x)}}@supports (top:0){@media print{p{top:0}}}';
+  const { print, dress } = createStyler(css, {});
+  expect(print).toBe('@media print{.a{top:var(--a)}}');
+  const { styled } = dress(`<head><style>${styleSlot}</style></head><body><main><p></main>`, '/print.css');
+  expect(styled).toContain(
+    '<style>:root{--a:1px}@supports (top:0){@media print{p{top:0}}}</style><link rel="stylesheet" media="print" href="/print.css">',
   );
 });
