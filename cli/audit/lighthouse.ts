@@ -31,9 +31,8 @@ export function choosePaths(folder: string, named: readonly string[]): string[] 
 }
 
 export interface AuditOptions {
-  /** The folder of the built site. */
+  /** The folder of the built site, and the paths of the pages to audit. */
   folder: string;
-  /** The paths of the pages to audit. */
   paths: readonly string[];
   /** How often to audit each page; the median counts. */
   runs: number;
@@ -45,8 +44,6 @@ export interface AuditOptions {
   reports: string;
   /** Gets a line for each page, and for what makes it take longer. */
   log: (line: string) => void;
-  /** Stops the audit after the current page. */
-  signal?: AbortSignal | undefined;
 }
 
 /** A busy machine can make a single run slow; the median of three is slow only when the page is. */
@@ -61,7 +58,7 @@ const reportPath = (reports: string, path: string) => join(reports, path === '/'
  * @throws {EnvironmentError} when there is no built site, Chromium does not start, or a report cannot be written
  */
 export async function auditSite(options: AuditOptions): Promise<SiteAudit> {
-  const { folder, paths, reports, log, signal } = options;
+  const { folder, paths, reports, log } = options;
   const write = (file: string, texts: Record<string, string>) => {
     try {
       mkdirSync(dirname(file), { recursive: true });
@@ -79,7 +76,6 @@ export async function auditSite(options: AuditOptions): Promise<SiteAudit> {
   const site: SiteAudit = { browser: 'none', pages: [], failed: [] };
   try {
     for (const [index, path] of paths.entries()) {
-      if (signal?.aborted) throw new EnvironmentError('Stopped before every page was audited.');
       try {
         const { result, browser, html, json } = await auditRuns(path, address, options);
         write(reportPath(reports, path), { '.html': html, '.json': json });
@@ -99,16 +95,13 @@ export async function auditSite(options: AuditOptions): Promise<SiteAudit> {
 
 /** Audits a page as often as requested, or more often when it seems slow. @returns the median run, as Lighthouse defines it */
 async function auditRuns(path: string, address: string, options: AuditOptions): Promise<Audit> {
-  const { runs, budgets, auditOnce, log } = options;
+  const { runs, budgets, auditOnce } = options;
   const { computeMedianRun, filterToValidRuns } = await import('lighthouse/core/lib/median-run.js');
+  const log = (why: string) => options.log(`${path} is audited again, since ${why}`);
+  const onRetry = ({ code }: AuditFailure) => log(`Lighthouse failed temporarily (${code}).`);
   const audits: Audit[] = [];
   const auditUntil = async (count: number): Promise<Audit> => {
-    while (audits.length < count)
-      audits.push(
-        await auditOnce(address + path, ({ code }) => {
-          log(`${path} is audited again, since Lighthouse failed temporarily (${code}).`);
-        }),
-      );
+    while (audits.length < count) audits.push(await auditOnce(address + path, onRetry));
     const valid = filterToValidRuns(audits.map(({ result }) => result));
     const median = valid.length > 0 ? computeMedianRun(valid) : undefined;
     return audits.find(({ result }) => result === median) ?? (audits[0] as Audit);
@@ -116,7 +109,7 @@ async function auditRuns(path: string, address: string, options: AuditOptions): 
   const audit = await auditUntil(runs);
   const violations = checkScores([pageScores(path, audit.result)], budgets);
   if (runs >= runsOfSlowPages || !violations.some(({ metric }) => timeFigures.has(metric))) return audit;
-  log(`${path} is audited again, since a time was over its budget; the median of ${runsOfSlowPages} runs counts.`);
+  log(`a time was over its budget; the median of ${runsOfSlowPages} runs counts.`);
   return auditUntil(runsOfSlowPages);
 }
 
@@ -136,9 +129,8 @@ export function readReport(reports: string, path: string, file: string): Lightho
   }
 }
 
-/** Thrown when one page could not be audited; the audit of other pages can continue. */
+/** Thrown when one page could not be audited, with a code such as `NO_NAVSTART`; other pages still can be. */
 export class AuditFailure extends EnvironmentError {
-  /** A code of Lighthouse such as `NO_NAVSTART`, or `CHROMIUM_CRASHED`. */
   readonly code: string;
 
   constructor(code: string, message: string) {
