@@ -6,7 +6,8 @@ import { type ShareBrand, type ShareCard, shareImageSize } from './share-card.ts
 import { loadTextFonts, nominalSize, renderText, type TextFont, type TextImage } from './text-image.ts';
 
 // Lengths in pixels. Those from left to right are mirrored where lines start at the right.
-const { width, height } = shareImageSize;
+type Box = typeof shareImageSize;
+const { width, height }: Box = shareImageSize;
 const margin = 76;
 const header = { top: 62, size: 60 };
 /** The y coordinate of the line above the footer. */
@@ -44,13 +45,7 @@ async function renderBackground(
   mediaFolder: string,
 ): Promise<{ data: Buffer; info: OutputInfo }> {
   const isMirrored = direction === 'rtl';
-  const image = async (
-    path: string,
-    fit: 'cover' | 'contain',
-    start: number,
-    y: number,
-    box: typeof shareImageSize,
-  ) => {
+  const image = async (path: string, fit: 'cover' | 'contain', start: number, y: number, box: Box) => {
     const url = await imageUrl(path, readMedia(mediaFolder, path), fit, box);
     const x = isMirrored ? width - start - box.width : start;
     return `<image href="${url}" x="${x}" y="${y}" width="${box.width}" height="${box.height}"/>`;
@@ -85,51 +80,46 @@ async function renderTexts(
 ): Promise<OverlayOptions[]> {
   const { direction } = card;
   const layers: OverlayOptions[] = [];
-  /** Places a text at a distance from the start or the end of its line, around a height or above it. */
-  const place = (
-    { data, info }: TextImage,
-    [inset, y]: readonly [number, number],
-    isAbove = false,
-    isAtEnd = false,
-  ) => {
-    const left = (direction === 'rtl') === isAtEnd ? inset : width - inset - info.width;
-    layers.push({ input: data, raw: info, left, top: Math.round(y - info.height / (isAbove ? 1 : 2)) });
+  /** Places a text at a distance from the start of its line or, if negative, from its end. */
+  const place = ({ data, info }: TextImage, inset: number, top: number) => {
+    const isAtLeft = (direction === 'rtl') === inset < 0;
+    const left = isAtLeft ? Math.abs(inset) : width - Math.abs(inset) - info.width;
+    layers.push({ input: data, raw: info, left, top: Math.round(top) });
     return info;
   };
-  /** Renders a text in one line, smaller if the card has no room for it. */
-  const line = async (markup: string, font: TextFont, style: { size: number; color: string; tracking?: number }) => {
-    const image = await renderText(markup, font, { ...style, direction });
-    const size = (style.size * (width - 3 * margin)) / image.info.width;
-    return size < style.size ? renderText(markup, font, { ...style, direction, size }) : image;
+  /** Places a text in one line around a height, smaller if the card has no room for it. @returns its width */
+  const line = async (markup: string, font: TextFont, size: number, color: string, inset: number, middle: number) => {
+    if (markup === '') return 0;
+    const style = { color, direction, ...(font === display && { tracking }) };
+    const image = await renderText(markup, font, { ...style, size });
+    const fitting = (size * (width - 3 * margin)) / image.info.width;
+    const fitted = fitting < size ? await renderText(markup, font, { ...style, size: fitting }) : image;
+    return place(fitted, inset, middle - fitted.info.height / 2).width;
   };
-  const [name, eyebrow, about] = [display.shown(card.name), text.shown(card.eyebrow), text.shown(card.line)];
+  const [name, about] = [display.shown(card.name), text.shown(card.line)];
   const [inHeader, inFooter] = [header.top + header.size / 2, footer + 42];
-  let start = margin + (card.mark ? header.size : 0);
   const letters = card.mark ? '' : display.shown(card.label);
-  if (letters !== '')
-    start += place(await line(letters, display, { size: 56, tracking, color: colors.accent }), [
-      margin,
-      inHeader,
-    ]).width;
-  if (eyebrow !== '') place(await line(eyebrow, text, { size: 25, color: colors.body }), [start + 24, inHeader]);
-  place(await line(text.shown(host), text, { size: 24, color: colors.quiet }), [margin, inFooter]);
-  if (name !== '')
-    place(await line(name, display, { size: 32, tracking, color: colors.ink }), [margin, inFooter], false, true);
+  const logoWidth = card.mark ? header.size : await line(letters, display, 56, colors.accent, margin, inHeader);
+  await line(text.shown(card.eyebrow), text, 25, colors.body, margin + logoWidth + 24, inHeader);
+  await line(text.shown(host), text, 24, colors.quiet, margin, inFooter);
+  await line(name, display, 32, colors.ink, -margin, inFooter);
   let bottom = footer - 44;
-  const emphasis = `<span foreground="${card.color ?? colors.accentQuiet}">$1</span>`;
-  const style = {
-    size: 31,
-    leading: 42 / 31,
-    direction,
-    color: colors.body,
-    box: { width: 720 },
-    wrap: 'word-char',
-  } as const;
-  const sentence = about && (await renderText(about.replace(/\*([^*]+)\*/g, emphasis), text, style));
-  // A sentence of more than two lines would leave the title no room.
-  if (sentence && sentence.info.height < 2.5 * 42) bottom -= place(sentence, [margin, bottom], true).height + 40;
+  if (about !== '') {
+    const emphasis = `<span foreground="${card.color ?? colors.accentQuiet}">$1</span>`;
+    const style = { size: 31, leading: 42 / 31, direction, color: colors.body } as const;
+    const markup = about.replace(/\*([^*]+)\*/g, emphasis);
+    const sentence = await renderText(markup, text, { ...style, box: { width: 720 }, wrap: 'word-char' });
+    const { height } = sentence.info;
+    // A sentence of more than two lines would leave the title no room.
+    if (height < 2.5 * 42) {
+      place(sentence, margin, bottom - height);
+      bottom -= height + 40;
+    }
+  }
   const title = display.shown(card.title) || name;
-  if (title !== '') place(await renderTitle(title, display, card, colors.ink), [margin, bottom], true);
+  if (title === '') return layers;
+  const image = await renderTitle(title, display, card, colors.ink);
+  place(image, margin, bottom - image.info.height);
   return layers;
 }
 
@@ -145,16 +135,12 @@ async function renderTitle(title: string, font: TextFont, { art, direction }: Sh
 }
 
 /**
- * Resizes an image to a box, or a logo to twice its box for smooth edges, and returns it as a `data:` URL of a PNG, for an SVG `<image>`. So all
- * image formats of the content work, and ids and styles of an embedded SVG cannot collide with those of the card.
+ * Resizes an image to a box, or a logo to twice its box for smooth edges, and returns it as a `data:` URL of a PNG, for
+ * an SVG `<image>`. So all image formats of the content work, and ids and styles of an embedded SVG cannot collide with
+ * those of the card.
  * @throws {EnvironmentError} when the image cannot be decoded
  */
-async function imageUrl(
-  name: string,
-  bytes: Buffer,
-  fit: 'cover' | 'contain',
-  box: typeof shareImageSize,
-): Promise<string> {
+async function imageUrl(name: string, bytes: Buffer, fit: 'cover' | 'contain', box: Box): Promise<string> {
   const render = async () => {
     const size = await sharp(bytes).metadata();
     const times = fit === 'contain' ? 2 : 1;

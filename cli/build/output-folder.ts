@@ -6,21 +6,15 @@ import { type FileLock, lockFile } from '../platform/file-lock.ts';
 import { type FileStamp, hashText, isWithin, stampOf } from '../platform/files.ts';
 import { projectRoot } from '../platform/project-root.ts';
 
-interface OutputOptions {
-  /** The absolute path of the output folder. */
-  out: string;
-  contentFolder: string;
-  /** Called once, if another build is at work in the folder and must be waited for. */
-  onWait: () => void;
-}
-
 /**
  * Locks an output folder, and builds into it.
+ * @param out the absolute path of the folder
+ * @param onWait called once, if another build is at work in the folder and must be waited for
  * @param build gets the path of the folder without links
  * @throws {EnvironmentError} when the folder cannot be an output folder
  */
 export async function withOutput<Result>(
-  { out, contentFolder, onWait }: OutputOptions,
+  { out, contentFolder, onWait }: { out: string; contentFolder: string; onWait: () => void },
   build: (folder: string) => Promise<Result>,
 ): Promise<Result> {
   const folder = resolveOutputFolder(out, contentFolder);
@@ -72,16 +66,13 @@ const projectFolders = [
 function resolveOutputFolder(named: string, contentFolder: string): string {
   const folder = followLinks(named);
   const project = followLinks(projectRoot);
-  const contained = Object.entries({
-    'the content': followLinks(contentFolder),
-    'this project': project,
-    'the build cache': join(project, '.site'),
-  }).find(([, path]) => isWithin(folder, path));
+  const inner = { 'the content': contentFolder, 'this project': project, 'the build cache': join(project, '.site') };
+  const [contained] = Object.entries(inner).find(([, path]) => isWithin(folder, followLinks(path))) ?? [];
   const sources = [contentFolder, ...projectFolders.map((name) => join(project, name))];
   const outer = sources.find((source) => isWithin(followLinks(source), folder));
   const inside = outer ?? (folder.split(sep).includes('.git') ? 'a Git repository’s own folder' : undefined);
-  if (!contained && inside === undefined) return folder;
-  const why = contained ? `it contains ${contained[0]}` : `it is inside ${inside}`;
+  if (contained === undefined && inside === undefined) return folder;
+  const why = contained === undefined ? `it is inside ${inside}` : `it contains ${contained}`;
   throw new EnvironmentError(
     `The site cannot be built into ${named}, because ${why}. Name another folder with --out, such as --out dist.`,
   );
