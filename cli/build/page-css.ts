@@ -144,33 +144,29 @@ function prepareSheet(css: string, fixed: ReadonlySet<string>): Sheet & { names:
  * @param has the names on the page and in its scripts; used custom properties as `--name`
  */
 function cutSheet({ sheet, print, known }: Sheet, has: ReadonlySet<string>): string {
-  const without = (code: Uint8Array, names: readonly string[], visitor: Visitor<CustomAtRules> = {}) => {
-    return transform({ ...browsers, code, unusedSymbols: names as string[], visitor }).code;
-  };
+  const without = (code: Uint8Array, names: readonly string[], visitor: Visitor<CustomAtRules> = {}) =>
+    transform({ ...browsers, code, unusedSymbols: names as string[], visitor }).code;
   const isUnused = (part: Selector[number]) => {
     if (part.type === 'pseudo-element') return rareParts.test('name' in part ? String(part.name) : part.kind);
     return (part.type === 'class' || part.type === 'id') && !has.has(part.name);
   };
-  // Lightning CSS keeps all selectors of a rule if it keeps one.
-  const visitor: Visitor<CustomAtRules> = { Selector: (selector) => (selector.some(isUnused) ? [] : selector) };
-  let css = without(
-    sheet,
-    [...known].filter((name) => !has.has(name)),
-  );
   const setInPrint = definedIn(print);
+  const unused = [...known].filter((name) => !has.has(name));
+  // Lightning CSS keeps all selectors of a rule if it keeps one.
+  const selected = without(sheet, unused, {
+    Selector: (selector) => (selector.some(isUnused) ? [] : selector),
+  });
+  let css = String(selected);
   // Each round removes what only removed properties have used.
   for (let size = Number.POSITIVE_INFINITY; css.length < size; ) {
     size = css.length;
-    const text = withoutUnset(String(css), (name) => has.has(name) || setInPrint.has(name));
+    const text = withoutUnset(css, (name) => has.has(name) || setInPrint.has(name));
     const used = new Set([...has, ...mentionsIn(text + print)]);
     const defined = [...definedIn(text), ...(text.match(/(?<=@keyframes )[\w-]+/g) ?? [])];
-    css = without(
-      Buffer.from(text),
-      defined.filter((name) => !used.has(name)),
-      visitor,
-    );
+    const names = defined.filter((name) => !used.has(name));
+    if (names.length > 0 || text !== css) css = String(without(Buffer.from(text), names));
   }
-  return tidy(String(css));
+  return tidy(css);
 }
 
 /** Replaces custom properties that nothing sets by the value that they then have. */
