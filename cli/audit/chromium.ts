@@ -1,13 +1,12 @@
 import { execFile } from 'node:child_process';
-import { existsSync, mkdirSync, renameSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { promisify } from 'node:util';
+import { cachedFolder } from '../platform/cache.ts';
 import { EnvironmentError } from '../platform/errors.ts';
-import { retryWhileBusy } from '../platform/files.ts';
-import { takeScratchPath } from '../platform/write-files.ts';
 
 /** Disables updates and other background traffic, and the sandbox, which root does not have, as in containers. */
 export const chromiumArguments = [
@@ -60,33 +59,20 @@ export async function findChromium(env: Environment): Promise<string> {
 /**
  * Unpacks the Chromium of the npm package, which is for Linux only, once for each version. The package itself writes to its
  * final path directly: a second process would start a half-written program, and one that was killed would leave it
- * forever. So a process unpacks to a scratch folder, and moves that.
+ * forever. So it gets another folder for temporary files, which is a setting of a whole process.
  */
 async function packagedChromium(): Promise<string | undefined> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
   try {
     const entry = import.meta.resolve('@sparticuz/chromium');
-    const folder = join(tmpdir(), `chromium-${createRequire(entry)('../package.json').version}`);
-    if (!existsSync(folder)) await unpackChromium(entry, folder);
+    const { version } = createRequire(entry)('../package.json');
+    const folder = await cachedFolder(join(tmpdir(), `chromium-${version}`), async (made) => {
+      const unpack = `await (await import(${JSON.stringify(entry)})).default.executablePath()`;
+      const env = { ...process.env, TMPDIR: made };
+      await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', unpack], { env });
+    });
     return join(folder, 'chromium');
   } catch {
     return undefined;
-  }
-}
-
-async function unpackChromium(entry: string, folder: string): Promise<void> {
-  const scratch = takeScratchPath(folder);
-  try {
-    mkdirSync(scratch.path);
-    // The package unpacks to the folder for temporary files, which is a setting of the whole process.
-    const env = { ...process.env, TMPDIR: scratch.path };
-    const unpack = `await (await import(${JSON.stringify(entry)})).default.executablePath()`;
-    await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', unpack], { env });
-    retryWhileBusy(() => renameSync(scratch.path, folder));
-  } catch (error) {
-    // Another process has moved its own there in the meantime.
-    if (!existsSync(folder)) throw error;
-  } finally {
-    scratch.clear();
   }
 }
