@@ -77,7 +77,7 @@ export async function buildSite(
     const site = keepsImages ? prepared : await addShareImages(prepared, content, output);
     const bundle = await loading;
     for (const file of bundle.files) output.files.set(file, readFileSync(join(bundle.folder, 'client', file)));
-    const budgets = ignoresBudgets || keepsImages ? {} : budgetsOf(content);
+    const budgets = ignoresBudgets || keepsImages ? undefined : budgetsOf(content);
     const { scripts, rendered } = await renderPages({
       site,
       bundle,
@@ -92,7 +92,7 @@ export async function buildSite(
     const readFile = addressReader(basePath(site.settings), (path) => {
       return output.files.get(path) ?? readFileSync(join(folder, path));
     });
-    checkWeight(rendered, budgets, readFile);
+    if (budgets) checkWeight(rendered, budgets, readFile);
     return { pages: bundle.render.listRoutes(site).length, files: publish(folder, output, last) };
   } finally {
     await images.stop();

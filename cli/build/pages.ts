@@ -17,7 +17,8 @@ import { checkSizes, excessSize, measureFiles, type ReadFile } from './weight.ts
 interface PageOptions {
   site: Site;
   bundle: Bundle;
-  budgets: Budgets;
+  /** Undefined for pages that may be larger. */
+  budgets: Budgets | undefined;
   output: Output;
   /** Called after each page, rendered or reused. */
   onPage: (done: number, total: number) => void;
