@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { extname, join } from 'node:path';
+import { join } from 'node:path';
 import type { BackendAddress } from '../../src/islands/subscriptions.ts';
 import { inAllLanguages, type Site } from '../../src/site.ts';
 import { basePath } from '../../src/text/urls.ts';
-import { audioFormats, videoFormats } from '../content/media-files.ts';
 import type { Context } from '../platform/context.ts';
 import { hashText } from '../platform/files.ts';
 import { budgetsOf } from '../site/budgets.ts';
@@ -132,31 +131,23 @@ export async function prepareSite(
   return { ...site, ...main, translations };
 }
 
-/** The formats of files that pages play. */
-const playable = { ...audioFormats, ...videoFormats };
-
 /** Adds what lists pages, and what hosts read. */
 function addLists(site: Site, content: Content, bundle: Bundle, scripts: readonly string[], { files }: Output): void {
-  const { settings, translations, media } = site;
+  const { settings, translations } = site;
   const base = basePath(settings);
   const redirects = resolveRedirects(content);
   const listed = bundle.render.listRoutes(site).filter(({ view }) => view.kind !== 'page' || !view.page.unlisted);
   const paths = listed.map(({ path }) => path);
   const notFound = translations.filter((one) => one.notFound !== site.notFound).map(({ home }) => home);
-  const [rulesPath, rules] = speculationRulesFile(base);
-  const calendars = inAllLanguages(site).flatMap((one) => eventCalendars(one, content.folder));
-  const hasMedia = Object.keys(media).some((path) => Object.hasOwn(playable, extname(path).toLowerCase()));
-  const hasRules = redirects.length + notFound.length > 0;
-  const options = { scripts, speculationRules: rulesPath, hasMedia, hasCalendars: calendars.length > 0 };
-  const lists: [path: string, text: string][] = [
-    [rulesPath, rules],
-    ...calendars,
-    ['robots.txt', robotsFile(settings.url)],
-    ['llms.txt', llmsFile(site)],
-    ['sitemap.xml', sitemapFile(site, paths)],
+  const lists = [
+    speculationRulesFile(base),
+    ...inAllLanguages(site).flatMap((one) => eventCalendars(one, content.folder)),
+    ['robots.txt', robotsFile(settings.url)] as const,
+    ['llms.txt', llmsFile(site)] as const,
+    ['sitemap.xml', sitemapFile(site, paths)] as const,
     ...redirectPages(redirects, site, requireData(content.settings.theme)),
-    ...(hasRules ? [['_redirects', redirectsFile(redirects, base, notFound)] as [string, string]] : []),
-    ['_headers', headersFile(site, options)],
   ];
   for (const [path, text] of lists) files.set(path, text);
+  if (redirects.length + notFound.length > 0) files.set('_redirects', redirectsFile(redirects, base, notFound));
+  files.set('_headers', headersFile(site, scripts, files.keys()));
 }

@@ -1,10 +1,11 @@
 import { basename, join } from 'node:path';
 import type { Font as Metrics } from '@capsizecss/unpack';
 import type { Font } from '../../src/content.gen.ts';
+import { basePath } from '../../src/text/urls.ts';
 import { marksOf } from '../content/schema/keywords.ts';
 import { cacheFolders, readEntry, writeEntry } from '../platform/cache.ts';
 import { hashText } from '../platform/files.ts';
-import type { Content, ContentFile } from '../site/content.ts';
+import { type Content, type ContentFile, requireData } from '../site/content.ts';
 import { alphabetsWith, type FontLocation, fontPath, readFont, readRanges } from '../site/fonts.ts';
 import { type AddFile, hashedName } from './output.ts';
 
@@ -26,13 +27,13 @@ const fallbackNames = {
  * @returns also what to preload, and the average width of its characters, in ems
  */
 export async function buildFont(
-  role: string,
-  font: Font,
+  role: 'display' | 'text',
   content: Content,
   addFile: AddFile,
-  base: string,
 ): Promise<{ css: string; property: string; urls: string[]; averageWidth: number }> {
   const mediaFolder = join(content.folder, 'media');
+  const font = requireData(content.settings.theme).fonts[role];
+  const base = basePath(requireData(content.settings.site));
   const add = (location: FontLocation) => {
     const bytes = readFont(location, mediaFolder);
     const name = hashedName(`assets/fonts/${basename(fontPath(location, mediaFolder))}`, bytes);

@@ -1,7 +1,9 @@
 import { hash } from 'node:crypto';
+import { extname } from 'node:path';
 import { escapeHtml } from '../../src/html.ts';
 import type { Site } from '../../src/site.ts';
 import { basePath } from '../../src/text/urls.ts';
+import { audioFormats, videoFormats } from '../content/media-files.ts';
 import { BudgetError } from '../site/budgets.ts';
 import { formatHeaders } from './header-rules.ts';
 import { hashedName } from './output.ts';
@@ -124,16 +126,8 @@ function permissionsPolicy(embeds: readonly Embed[]): string {
   return grants.join(', ');
 }
 
-interface HeadersOptions {
-  /** The CSP sources of the inline scripts of all pages. */
-  scripts: readonly string[];
-  /** The path of the speculation rules, as `assets/…`. */
-  speculationRules: string;
-  /** Whether a page has a recording to listen to. */
-  hasMedia: boolean;
-  /** Whether the site has calendar files, which browsers and phones open by their type. */
-  hasCalendars: boolean;
-}
+/** The extensions of files that pages play. */
+const playable = Object.keys({ ...audioFormats, ...videoFormats });
 
 /** The longest line that Cloudflare Pages reads. */
 const maxLine = 2000;
@@ -144,13 +138,21 @@ const maxLine = 2000;
  * rules that match one path set the same header. Cloudflare allows one `*` in a path, and 100 rules. The policy repeats
  * that of each page without `default-src` and `style-src`: one header for all pages cannot contain the hash of each page's
  * style, and a browser enforces both (https://www.w3.org/TR/CSP3/#multiple-policies).
+ * @param scripts the CSP sources of the inline scripts of all pages
+ * @param paths the files of the site
  * @throws {BudgetError} when a header is longer than hosts read
  * @see https://docs.netlify.com/manage/routing/headers/
  * @see https://developers.cloudflare.com/pages/configuration/headers/
  */
-export function headersFile(site: PolicySite & Pick<Site, 'settings'>, options: HeadersOptions): string {
-  const { scripts, speculationRules, hasMedia, hasCalendars } = options;
+export function headersFile(
+  site: PolicySite & Pick<Site, 'settings'>,
+  scripts: readonly string[],
+  paths: Iterable<string>,
+): string {
   const base = basePath(site.settings);
+  const [speculationRules] = speculationRulesFile(base);
+  const extensions = new Set(Array.from(paths, (path) => extname(path).toLowerCase()));
+  const hasMedia = playable.some((extension) => extensions.has(extension));
   const embeds = embedsOf(site);
   const shared = listDirectives(site, embeds, scripts, hasMedia);
   const everywhere = {
@@ -184,7 +186,7 @@ export function headersFile(site: PolicySite & Pick<Site, 'settings'>, options: 
     '/*.webmanifest': type('application/manifest+json'),
     '/feed.xml': feed,
     '/*/feed.xml': feed,
-    ...(hasCalendars && { '/*.ics': type('text/calendar; charset=utf-8') }),
+    ...(extensions.has('.ics') && { '/*.ics': type('text/calendar; charset=utf-8') }),
     [`/${speculationRules}`]: type('application/speculationrules+json'),
   };
   return formatHeaders(

@@ -1,4 +1,4 @@
-import { extname } from 'node:path';
+import { extname, join } from 'node:path';
 import type { SiteSettings, Theme } from '../../src/content.gen.ts';
 import type { Icons } from '../../src/site.ts';
 import { basePath } from '../../src/text/urls.ts';
@@ -6,6 +6,7 @@ import { colorScheme } from '../content/colors.ts';
 import { codeKey } from '../platform/code-key.ts';
 import { readMedia } from '../platform/content-file.ts';
 import { hashText } from '../platform/files.ts';
+import { type Content, requireData } from '../site/content.ts';
 import { readFont } from '../site/fonts.ts';
 import { explainDamage, type ImageQueue } from './image-queue.ts';
 import { type AddFile, hashedName } from './output.ts';
@@ -28,16 +29,10 @@ type IconName = keyof typeof shapes;
 
 /**
  * Adds the icon of the site in every format that browsers and systems ask for, and the web app manifest.
- * @param mediaFolder holds the logo and the fonts of the content
  * @param queue makes the icons; it throws an {@link EnvironmentError} when the logo cannot be decoded
  */
-export function buildIcons(
-  site: SiteSettings,
-  theme: Theme,
-  mediaFolder: string,
-  add: AddFile,
-  queue: ImageQueue,
-): Icons {
+export function buildIcons({ settings, folder }: Content, add: AddFile, queue: ImageQueue): Icons {
+  const [site, theme, mediaFolder] = [requireData(settings.site), requireData(settings.theme), join(folder, 'media')];
   const { label, mark: path = '' } = site.logo;
   const bytes = path === '' ? undefined : readMedia(mediaFolder, path);
   const { colors, alternateColors, fonts } = theme;

@@ -1,8 +1,6 @@
-import { join } from 'node:path';
 import type { SiteSettings, Theme } from '../../src/content.gen.ts';
 import { aspectRatio } from '../../src/images.ts';
 import type { BarBreakpoint, Site, ThemeAssets } from '../../src/site.ts';
-import { basePath } from '../../src/text/urls.ts';
 import { type ColorScheme, colorScheme, paperShares, readableShade } from '../content/colors.ts';
 import { marksOf } from '../content/schema/keywords.ts';
 import { hashText } from '../platform/files.ts';
@@ -28,9 +26,8 @@ export function themeKey(content: Content): string {
 /** Adds fonts and icons to the files, and returns the CSS that is in the head of every page. */
 export async function buildTheme(content: Content, add: AddFile, images: ImageQueue): Promise<ThemeAssets> {
   const theme = requireData(content.settings.theme);
-  const site = requireData(content.settings.site);
-  const display = await buildFont('display', theme.fonts.display, content, add, basePath(site));
-  const text = await buildFont('text', theme.fonts.text, content, add, basePath(site));
+  const display = await buildFont('display', content, add);
+  const text = await buildFont('text', content, add);
   const { colors, alternateColors } = theme;
   const properties = [
     `color-scheme:${colorScheme(colors.ground)}`,
@@ -46,7 +43,7 @@ export async function buildTheme(content: Content, add: AddFile, images: ImageQu
     alternateGround: alternateColors && { color: alternateColors.ground, scheme: colorScheme(alternateColors.ground) },
     fonts: [...new Set([...text.urls, ...display.urls])],
     barFrom: findBreakpoint(content, theme, text.averageWidth),
-    icons: buildIcons(site, theme, join(content.folder, 'media'), add, images),
+    icons: buildIcons(content, add, images),
   };
 }
 
