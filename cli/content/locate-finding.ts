@@ -92,7 +92,9 @@ function writeFix(file: SourceFile, finding: Finding, range: Range, fix: Fix): R
   const isWord = /^\p{L}+$/u.test(value) && /^\p{L}+$/u.test(written) && /^ \S/.test(rest);
   // The first word of a text without quotes needs none if it is replaced by another word.
   if (isWord) return at(range, value);
-  if (range.start !== whole.start) return at(range, writePart(value));
+  // In a block (`|`, `>`), all characters but line breaks mean themselves.
+  const isInBlock = /^[|>]/.test(wholeWritten) && !value.includes('\n');
+  if (range.start !== whole.start) return at(range, isInBlock ? value : writePart(value));
   // A replaced part at the start of a text may need quotes around the whole text.
   const isPlain = /^[^"'|>*&!\s]/.test(wholeWritten) && written !== '' && !rest.includes('\n');
   return at(whole, isPlain ? writeScalar(value + rest, '') : undefined);

@@ -309,16 +309,37 @@ function adviseEntities(text: string): Partial<TextFinding> {
   return { hint: `Write the characters themselves: \`${shorten(value)}\`.`, fix: { value, whole: true } };
 }
 
+/** The maximum length of a link for which a correction is searched, in characters. */
+const maxLink = 1000;
+
+/** Returns a link or an image in the right form: `![A table](My%20Photo.jpg)` for `![A table](My Photo.jpg)`. */
+function correctLink(words: string): string | undefined {
+  const inOrder = words.length > maxLink ? '' : words.replace(/^\(([^()\n]+)\)(?=\[)/, '[$1]');
+  const [, start, inner = ''] = /^(!?\[[^[\]\n]*\])\s?[({<[]\s*(.*?)\s*[)}>\]]$/.exec(inOrder) ?? [];
+  const [, path = '', title] = /^(.*?)(?:\s+["“”„«]([^"“”„«»]+)["“”»])?$/.exec(inner) ?? [];
+  if (!new RegExp(`^${address}|${fileEnding.source}`, 'iu').test(path)) return undefined;
+  const link = `${start}(${path.replace(/\s/g, '%20')}${title === undefined ? '' : ` "${title}"`})`;
+  const types =
+    parser()
+      .parseInline(link, {})[0]
+      ?.children?.map(({ type }) => type) ?? [];
+  const isLink = types[0] === 'link_open' && types.at(-1) === 'link_close';
+  return isLink || types.join() === 'image' ? link : undefined;
+}
+
 /** Explains a link or an image that is not written as one. */
 function adviseLink(words: string): Partial<TextFinding> {
   const isImage = words.startsWith('!');
-  const form = isImage
-    ? 'Write images as `![what it shows](photos/name.jpg)`, without spaces in the address.'
-    : 'Write links as `[text](/about)`: the address in round brackets, right after the square brackets, and without spaces.';
+  const value = correctLink(words);
+  const link = value === undefined ? 'links as `[text](/about)`' : `\`${shorten(value)}\``;
+  const image = value === undefined ? 'images as `![what it shows](photos/name.jpg)`' : link;
   return {
     message: isImage
       ? 'This is not an image, and visitors would read its characters.'
       : 'This is not a link, and visitors would read its brackets.',
-    hint: form,
+    hint: isImage
+      ? `Write ${image}, without spaces in the address.`
+      : `Write ${link}: the address in round brackets, right after the square brackets, and without spaces.`,
+    fix: value === undefined ? undefined : { value, ...guess },
   };
 }

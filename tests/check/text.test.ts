@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Changes, check, checkAndEdit } from '../support/check.ts';
 import { secondBrandFile } from '../support/content.ts';
+import { firstSuggestion } from '../support/first-suggestion.ts';
 import { readTable } from './cases.ts';
 import { article, codes, page, prose, unlisted, withNotes } from './quay.ts';
 
@@ -109,4 +110,18 @@ describe('entities of HTML in plain text', () => {
       ['text-markup', 'Write plain text instead.', []],
     ]);
   });
+});
+
+test.each([
+  ['[a bed]{/join}', '[a bed](/join)'],
+  ['(a bed)[/join]', '[a bed](/join)'],
+  ['[a bed] (/join?a=1#prices)', '[a bed](/join?a=1#prices)'],
+  ['[a bed](/join “By the water”)', '[a bed](/join "By the water")'],
+  ['![The plot](plot one.svg)', '![The plot](plot%20one.svg)'],
+  ['[a bed](see the note)', undefined],
+])('for `%s`, the edit `%s` is offered as a guess', (written, meant) => {
+  const text = garden.replace('Somebody left a hose running.', `We made ${written} there.`);
+  const edit = firstSuggestion(check({ 'pages/garden.yaml': text })[0]);
+  expect(edit?.replacement).toBe(meant);
+  expect(edit?.applicability).toBe(meant && 'maybe-incorrect');
 });
