@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Budgets } from '../../src/content.gen.ts';
-import { readBackendSettings } from '../backend/backend-settings.ts';
+import { readBackendAddress } from '../backend/backend-settings.ts';
 import { isBuilt, listBuiltPages, siteReader } from '../build/built-site.ts';
 import { lastBuildTime } from '../build/output.ts';
 import { checkSizes, measurePage } from '../build/weight.ts';
@@ -130,10 +130,10 @@ function* checkEmbeds(content: Content, targets: ReadonlyMap<string, string>): G
 /** Explains why the forms of the public site would have no server; undefined when they have one. */
 function explainSettings(env: Context['env']): string | undefined {
   try {
-    const settings = readBackendSettings(env);
-    if (settings.kind === 'embedded') return 'The forms of the public site have no server: no Supabase project is set.';
-    const isLocal = new URL(settings.url).protocol === 'http:';
-    return isLocal ? `The forms of the public site send to ${settings.url}, which is only on this machine.` : undefined;
+    const { url } = readBackendAddress(env);
+    if (url === '') return 'The forms of the public site have no server: no Supabase project is set.';
+    const isLocal = new URL(url).protocol === 'http:';
+    return isLocal ? `The forms of the public site send to ${url}, which is only on this machine.` : undefined;
   } catch (error) {
     if (error instanceof EnvironmentError) return error.message;
     throw error;

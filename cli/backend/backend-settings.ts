@@ -1,9 +1,6 @@
 import type { BackendAddress } from '../../src/islands/subscriptions.ts';
 import { EnvironmentError } from '../platform/errors.ts';
 
-/** The backend that forms are sent to: a hosted Supabase project, or the embedded backend, which `site` starts itself. */
-export type BackendSettings = { kind: 'hosted'; url: string; key: string } | { kind: 'embedded' };
-
 type Environment = Readonly<Record<string, string | undefined>>;
 
 const names = { url: 'VITE_SUPABASE_URL', key: 'VITE_SUPABASE_ANON_KEY' };
@@ -11,19 +8,26 @@ const whereToFind =
   'Both are in the settings of the Supabase project, under "API keys". .env.example explains each variable.';
 
 /**
- * Reads the backend that the site uses from the environment; an empty variable counts as not set.
+ * The publishable key of the embedded backend. Like that of a hosted project it is public: every page contains it, and
+ * it allows only what everybody may do.
+ */
+export const embeddedKey = 'sb_publishable_embedded';
+
+/**
+ * Reads from the environment where forms are sent; an empty variable counts as not set. Without a hosted project, that is
+ * the embedded backend, which is where the pages are, so its URL is empty.
  * @throws {EnvironmentError} when only one of the two variables is set, or a value is invalid
  */
-export function readBackendSettings(env: Environment): BackendSettings {
+export function readBackendAddress(env: Environment): BackendAddress {
   const url = env[names.url]?.trim() ?? '';
   const key = env[names.key]?.trim() ?? '';
-  if (url === '' && key === '') return { kind: 'embedded' };
+  if (url === '' && key === '') return { url, key: embeddedKey };
   if (url === '' || key === '') {
     const [missing, given] = url === '' ? [names.url, names.key] : [names.key, names.url];
     throw new EnvironmentError(`${given} is set, but ${missing} is not. Set both, or neither. ${whereToFind}`);
   }
   refuseSecretKey(key);
-  return { kind: 'hosted', url: readProjectUrl(url), key };
+  return { url: readProjectUrl(url), key };
 }
 
 /** Returns the origin of a project. @throws {EnvironmentError} when the text is not the URL of one */
@@ -52,15 +56,4 @@ function refuseSecretKey(key: string): void {
     );
   if (!/^[\w.-]+$/.test(key))
     throw new EnvironmentError(`${names.key} contains characters that no key has. Copy the key again. ${whereToFind}`);
-}
-
-/**
- * The publishable key of the embedded backend. Like that of a hosted project it is public: every page contains it, and
- * it allows only what everybody may do.
- */
-export const embeddedKey = 'sb_publishable_embedded';
-
-/** Returns the address that forms are sent to. The embedded backend is where the pages are, so its URL is empty. */
-export function backendAddress(settings: BackendSettings): BackendAddress {
-  return settings.kind === 'hosted' ? { url: settings.url, key: settings.key } : { url: '', key: embeddedKey };
 }

@@ -22,9 +22,15 @@ export interface Backup {
 
 const tables = ['newsletter_subscriptions', 'contact_messages', 'mails'] as const;
 
-/** Reads all rows of a project. @throws {EnvironmentError} when it does not answer, or its migrations are older */
-export async function takeBackup(project: Project): Promise<Backup> {
-  return { backup: 'personal-brand-site', ...(await callFunction<Omit<Backup, 'backup'>>(project, 'take_backup')) };
+/**
+ * Reads all rows of a project, or those about an address.
+ * @throws {EnvironmentError} when it does not answer, or its migrations are older
+ */
+export async function readRows(project: Project, address?: string): Promise<Backup> {
+  return {
+    backup: 'personal-brand-site',
+    ...(await callFunction<Omit<Backup, 'backup'>>(project, 'read_rows', { address })),
+  };
 }
 
 /** Writes a file that only this user can read. @throws {EnvironmentError} when the file exists or cannot be written */

@@ -62,12 +62,9 @@ export class EmbeddedConnection extends PgliteConnection {
   }
 }
 
-export type DataApi = ReturnType<typeof createDataApi>;
-
 /**
  * Creates the Data API over one Postgres session. Requests are answered one after the other, because two transactions
- * in one session would become one, with the role of the later request. The body of a request is read before the request
- * enters the queue, so that a slow visitor does not block the others.
+ * in one session would become one, with the role of the later request.
  */
 export function createDataApi(connection: EmbeddedConnection, secretKey: string) {
   const app = new App({
@@ -93,17 +90,12 @@ export function createDataApi(connection: EmbeddedConnection, secretKey: string)
     return done;
   };
   return {
-    /** Answers a request to `/rest/v1`. */
-    async fetch(request: Request): Promise<Response> {
-      const { url, method, headers } = request;
-      const body = method === 'GET' || method === 'HEAD' ? null : await request.arrayBuffer();
-      return enqueue(async () => {
-        connection.request = new Request(url, { method, headers, body });
-        return app.fetch(connection.request);
-      });
-    },
     enqueue,
-    /** Resolves when every waiting request is answered. */
-    idle: () => last.then(() => {}),
+    /** Answers a request to `/rest/v1`, whose body has arrived, so that a slow visitor does not block the others. */
+    fetch: (request: Request): Promise<Response> =>
+      enqueue(async () => {
+        connection.request = request;
+        return app.fetch(request);
+      }),
   };
 }

@@ -1,7 +1,7 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { EnvironmentError, errorMessage } from '../platform/errors.ts';
-import { type FileLock, lockFile } from '../platform/file-lock.ts';
+import { lockFile } from '../platform/file-lock.ts';
 
 /** The process that uses a data folder, where its database is, and the secret key of that. */
 export interface Holder {
@@ -16,42 +16,38 @@ export interface Holder {
  * @throws {EnvironmentError} when another process uses the folder, or it cannot be written
  */
 export function takeDataFolder(folder: string) {
-  const lock = tryLock(folder);
-  if (lock === undefined) {
-    const pid = readHolderFile(folder)?.pid;
+  const { lock, holder } = tryLock(folder);
+  if (lock === undefined)
     throw new EnvironmentError(
-      `${folder} is in use by ${pid === undefined ? 'another process' : `process ${pid}`}. Stop that process, or choose another folder for the data: --data <folder>`,
+      `${folder} is in use by ${holder ? `process ${holder.pid}` : 'another process'}. Stop that process, or choose another folder for the data: --data <folder>`,
     );
-  }
+  const file = join(folder, 'holder.json');
   // A killed process may have left one.
-  rmSync(holderFile(folder), { force: true });
+  rmSync(file, { force: true });
   return {
-    publish(holder: Holder): void {
-      writeFileSync(holderFile(folder), JSON.stringify(holder), { mode: 0o600 });
-    },
-    release(): void {
-      rmSync(holderFile(folder), { force: true });
+    publish: (own: Holder) => writeFileSync(file, JSON.stringify(own), { mode: 0o600 }),
+    release() {
+      rmSync(file, { force: true });
       lock.release();
     },
   };
 }
 
-/** Returns the process that uses the folder; undefined when none does. @throws {EnvironmentError} while it is opened */
+/** Returns the process that uses a folder; undefined when none does. @throws {EnvironmentError} while it is opened */
 export function readHolder(folder: string): Holder | undefined {
-  const lock = existsSync(folder) ? tryLock(folder) : undefined;
+  const { lock, holder } = tryLock(folder);
   lock?.release();
-  if (lock !== undefined || !existsSync(folder)) return undefined;
-  const holder = readHolderFile(folder);
-  if (holder === undefined)
+  if (lock === undefined && holder === undefined)
     throw new EnvironmentError(`${folder} is being opened by another process. Try again in a moment.`);
-  return holder;
+  return lock ? undefined : holder;
 }
 
-/** @returns undefined if another process has locked it */
-function tryLock(folder: string): FileLock | undefined {
+/** @returns no lock if another process has one, and that process if its database is open */
+function tryLock(folder: string) {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
-    return lockFile(join(folder, 'lock'));
+    const lock = lockFile(join(folder, 'lock'));
+    return { lock, holder: lock ? undefined : readHolderFile(folder) };
   } catch (error) {
     throw new EnvironmentError(
       `The backend cannot store its data in ${folder}: ${errorMessage(error)}. Name a folder that can be written, with free space: --data <folder>`,
@@ -59,11 +55,9 @@ function tryLock(folder: string): FileLock | undefined {
   }
 }
 
-const holderFile = (folder: string) => join(folder, 'holder.json');
-
 function readHolderFile(folder: string): Holder | undefined {
   try {
-    return JSON.parse(readFileSync(holderFile(folder), 'utf8'));
+    return JSON.parse(readFileSync(join(folder, 'holder.json'), 'utf8'));
   } catch {
     return undefined;
   }

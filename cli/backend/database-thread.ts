@@ -1,11 +1,13 @@
 // Run as a thread by database.ts: opens Postgres, and serves its Data API at 127.0.0.1.
+import { once } from 'node:events';
 import fs from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
+import { buffer } from 'node:stream/consumers';
+import { parentPort, workerData } from 'node:worker_threads';
 import type { Environment } from '../../supabase/functions/_shared/runtime.ts';
 import { errorCode } from '../platform/errors.ts';
-import { createDataApi, type DataApi } from './data-api.ts';
+import { createDataApi } from './data-api.ts';
 import { openPostgres, setLimits } from './postgres.ts';
 
 export interface ThreadData {
@@ -19,9 +21,7 @@ export interface ThreadData {
 export type FromThread = { url: string } | { fault: string };
 
 const { path, secretKey, env }: ThreadData = workerData;
-if (!parentPort) throw new Error('This is a thread of database.ts.');
-const port: MessagePort = parentPort;
-const send = (message: FromThread) => port.postMessage(message);
+const send = (message: FromThread) => parentPort?.postMessage(message);
 
 const faults = new Map([
   ['ENOSPC', 'the disk is full'],
@@ -39,9 +39,8 @@ function watchStorage(): void {
   const calls = ['openSync', 'writeFileSync', 'mkdirSync', 'renameSync', 'truncateSync', 'ftruncateSync', 'writeSync'];
   const functions = fs as unknown as Record<string, (...args: unknown[]) => unknown>;
   const endFor = (code: string) => {
-    const fault = faults.get(code);
-    if (fault === undefined) return;
-    send({ fault: `${fault} (${code})` });
+    if (!faults.has(code)) return;
+    send({ fault: `${faults.get(code)} (${code})` });
     process.exit(1);
   };
   for (const name of calls) {
@@ -60,32 +59,32 @@ function watchStorage(): void {
   }
 }
 
-async function answer(dataApi: DataApi, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
-  const { method = 'GET', url = '/', headers } = incoming;
-  const body = Buffer.concat(await incoming.toArray());
-  const request = new Request(new URL(url, 'http://localhost'), {
+watchStorage();
+const connection = await openPostgres(path);
+if (env) await setLimits(connection.driver, env, console.error);
+const dataApi = createDataApi(connection, secretKey);
+
+async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+  const { method = 'GET', url, headers } = incoming;
+  const body = await buffer(incoming);
+  const request = new Request(`http://localhost${url}`, {
     method,
-    headers: Object.entries(headers).map(([name, value]): [string, string] => [name, String(value)]),
+    headers: headers as Record<string, string>,
     body: method === 'GET' || method === 'HEAD' ? null : body,
   });
   const isRest = new URL(request.url).pathname.startsWith('/rest/v1/');
   const given = isRest ? await dataApi.fetch(request) : new Response(null, { status: 404 });
   const bytes = Buffer.from(await given.arrayBuffer());
+  // They would be copied into the answer of the site, whose connection is another one.
+  for (const name of ['connection', 'date']) outgoing.removeHeader(name);
   outgoing.setHeaders(given.headers).writeHead(given.status).end(bytes);
 }
 
-watchStorage();
-const connection = await openPostgres(path);
-if (env) await setLimits(connection.driver, env, console.error);
-const dataApi = createDataApi(connection, secretKey);
-const server = createServer((request, response) => {
-  answer(dataApi, request, response).catch(() => response.destroy());
-});
-await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-port.once('message', async () => {
+const server = createServer((request, response) => void answer(request, response).catch(() => response.destroy()));
+await once(server.listen(0, '127.0.0.1'), 'listening');
+parentPort?.once('message', async () => {
   server.close();
-  await dataApi.idle();
-  await connection.close();
+  await dataApi.enqueue(() => connection.close());
   process.exit(0);
 });
 send({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });

@@ -28,10 +28,8 @@ export function openDatabase(path: string, env?: Environment, log: (line: string
   const folder = takeDataFolder(path);
   // Known to this process and, through the folder, to commands of the same user.
   const secretKey = `sb_secret_${randomBytes(32).toString('base64url')}`;
-  let isDown = false;
-  let isClosed = false;
-  let retryAt = 0;
-  let lastAnswer = 0;
+  let [isDown, isClosed] = [false, false];
+  let [retryAt, lastAnswer] = [0, 0];
   let closing: Promise<void> | undefined;
   let thread: Thread | undefined = open();
 
@@ -50,11 +48,15 @@ export function openDatabase(path: string, env?: Environment, log: (line: string
     return started;
   }
 
-  const { opened } = thread;
-  opened.catch(() => {
+  /** Finishes running requests and closes Postgres. */
+  function close(): Promise<void> {
     isClosed = true;
-    closing ??= Promise.resolve(folder.release());
-  });
+    closing ??= Promise.resolve(thread?.close()).then(folder.release);
+    return closing;
+  }
+
+  const { opened } = thread;
+  opened.catch(close);
   return {
     secretKey,
     /** Resolves with where it is; rejects with an `EnvironmentError` when it cannot be opened, or a migration fails. */
@@ -62,8 +64,7 @@ export function openDatabase(path: string, env?: Environment, log: (line: string
     /** Whether it cannot be used for now, which was logged. */
     isDown: () => isDown,
     /** Answers a request to the Data API; with 503 while the database cannot be used. */
-    async fetch(...asking: Parameters<typeof fetch>): Promise<Response> {
-      const request = new Request(...asking);
+    async fetch(request: Request): Promise<Response> {
       const { method, url } = request;
       const isReading = method === 'GET' || method === 'HEAD';
       const body = isReading ? null : await request.arrayBuffer();
@@ -72,16 +73,15 @@ export function openDatabase(path: string, env?: Environment, log: (line: string
       try {
         if (asked === undefined) return unavailable();
         const target = new URL(url.slice(new URL(url).origin.length), await asked.opened);
-        const [headers, signal] = [withoutConnection(request.headers), AbortSignal.timeout(patience)];
-        const given = await fetch(target, { method, headers, body, signal, redirect: 'manual' });
+        const signal = AbortSignal.timeout(patience);
+        const given = await fetch(target, { method, headers: request.headers, body, signal, redirect: 'manual' });
         const bytes = await given.arrayBuffer();
         lastAnswer = Date.now();
         if (isDown && !isReading && given.status < 500) {
           isDown = false;
           log(`The backend can store data in ${path} again.`);
         }
-        const answer = { status: given.status, headers: withoutConnection(given.headers) };
-        return new Response(bytes.byteLength > 0 ? bytes : null, answer);
+        return new Response(bytes.byteLength > 0 ? bytes : null, { status: given.status, headers: given.headers });
       } catch (error) {
         const isLate = error instanceof Error && error.name === 'TimeoutError';
         if (isLate && Date.now() - lastAnswer >= patience)
@@ -91,22 +91,8 @@ export function openDatabase(path: string, env?: Environment, log: (line: string
         return unavailable();
       }
     },
-    /** Finishes running requests and closes Postgres. */
-    close(): Promise<void> {
-      isClosed = true;
-      closing ??= Promise.resolve(thread?.close()).then(folder.release);
-      return closing;
-    },
+    close,
   };
-}
-
-/**
- * Removes the headers that are about one connection and the body in it (RFC 9110, 7.6.1): a proxy that asks to close its
- * connection, and is answered that it stays open, would send its next request to a closed one.
- */
-function withoutConnection(headers: Headers): Headers {
-  const own = /^(connection|keep-alive|te|trailer|transfer-encoding|upgrade|expect|date|content-length)$/;
-  return new Headers([...headers].filter(([name]) => !own.test(name)));
 }
 
 /** Answers as PostgREST does without a database: https://docs.postgrest.org/en/stable/references/errors.html#group-0-connection */
@@ -129,9 +115,9 @@ function startThread(workerData: ThreadData) {
     return worker.terminate();
   };
   worker.on('message', (message: FromThread) => {
+    isOpen = 'url' in message;
     if ('fault' in message) reason = message.fault;
     else opened.resolve(message.url);
-    isOpen = 'url' in message;
   });
   worker.once('error', (error) => {
     reason = errorMessage(error);
@@ -147,10 +133,9 @@ function startThread(workerData: ThreadData) {
     stop,
     /** Closes Postgres. One that is being opened, or does not close within ten seconds, has nothing to lose. */
     async close(): Promise<void> {
-      if (!isOpen) return void (await stop('it was not needed'));
-      worker.postMessage('close');
-      const isLate = setTimeout(10_000, true, { ref: false });
-      if (await Promise.race([ended.promise.then(() => false), isLate])) await stop('it could not be closed in time');
+      if (isOpen) worker.postMessage('close');
+      await Promise.race([ended.promise, setTimeout(isOpen ? 10_000 : 0, undefined, { ref: false })]);
+      await stop('it was not needed');
     },
   };
 }

@@ -1,10 +1,9 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Theme } from '../../src/content.gen.ts';
 import { basePath } from '../../src/text/urls.ts';
 import type {
-  ContactStrings,
   ContactTexts,
   FunctionStrings,
   NewsletterStrings,
@@ -56,10 +55,6 @@ function textsIn(whole: Content, language: string | undefined, isLocal: boolean)
     JSON.parse(
       JSON.stringify(texts, (_key, value) => (typeof value === 'string' ? fillFacts(value, facts).trim() : value)),
     );
-  const { colors, alternateColors } = requireData(content.settings.theme);
-  const pick = ({ ground, ink, body, accent, onAccent }: Theme['colors']) => {
-    return { scheme: colorScheme(ground), ground, ink, body, accent, onAccent };
-  };
   const base = basePath(site);
   const home = homePath(language);
   // Not every host leads from `/site` to `/site/`.
@@ -68,51 +63,56 @@ function textsIn(whole: Content, language: string | undefined, isLocal: boolean)
     language: site.language,
     siteName: site.name,
     homeUrl: (isLocal ? base : site.url) + path,
-    colors: { ...pick(colors), ...(alternateColors && { alternate: pick(alternateColors) }) },
+    style: pageStyle(requireData(content.settings.theme)),
   };
   // Without a form, the function is asked by strangers alone.
   const texts = messages.contact ?? nearestTexts(site.language).contact;
-  // The browser alone shows `failed` and `refused`, and the page alone the first line of a choice.
-  const { failed: _, refused: __, ...answers } = texts;
-  const { choose: ___, ...formAnswers } = messages.forms ?? {};
+  const { missing, invalid, tooLong } = texts;
   const contact: ContactTexts = {
     ...shared,
+    ...texts,
     timeZone: content.options.at.timeZone,
     labels: fieldLabels(whole, content),
     // A page in another language may have sent a form without naming its language.
     forms: { ...formDefinitions(whole, texts.success), ...formDefinitions(content, texts.success) },
-    answers: formAnswers,
-    ...answers,
+    answers: { ...messages.forms, missing, invalid, tooLong },
   };
   const own = language === undefined ? content.settings.messages : whole.languages.get(language)?.settings?.messages;
   const standard = language === undefined ? nearestTexts(site.language) : standardTexts(site.language);
   const subscriptions = own && (requireData(own).subscriptions ?? standard?.subscriptions);
   const newsletter: NewsletterTexts | undefined = subscriptions && {
     ...shared,
-    mail: subscriptions.mail,
-    pages: subscriptions.pages,
+    ...subscriptions,
     home: texts.page.home,
   };
   return { contact: fill(contact), newsletter: newsletter && fill(newsletter) };
 }
 
+const functions = join(projectRoot, 'supabase/functions/_shared');
+
+/** Returns the style of pages: the colours of the site, those for visitors who set the other scheme, and the rules. */
+function pageStyle({ colors, alternateColors }: Theme): string {
+  const colorRule = ({ ground, ink, body, accent, onAccent }: Theme['colors']) =>
+    `:root { color-scheme: ${colorScheme(ground)}; --ground: ${ground}; --ink: ${ink}; --body: ${body}; --accent: ${accent}; --on-accent: ${onAccent}; }\n`;
+  const alternate = alternateColors
+    ? `@media (prefers-color-scheme: ${colorScheme(alternateColors.ground)}) { ${colorRule(alternateColors)}}\n`
+    : '';
+  return `${colorRule(colors)}${alternate}${readFileSync(join(functions, 'page.css'), 'utf8')}`;
+}
+
 /** Returns the labels of the fields; without a form in the language, of the main one, and without any, their names. */
-function fieldLabels(whole: Content, content: Content): ContactStrings['labels'] {
+function fieldLabels(whole: Content, content: Content): ContactTexts['labels'] {
   const [form] = [...sectionsOfType(content, 'contact-form'), ...sectionsOfType(whole, 'contact-form')];
-  const label = (field: keyof ContactStrings['labels']) => form?.section.fields[field].label ?? field;
-  return { name: label('name'), email: label('email'), subject: label('subject'), message: label('message') };
+  const texts = (field: keyof ContactTexts['labels']) => ({ label: form?.section.fields[field].label ?? field });
+  return { name: texts('name'), email: texts('email'), subject: texts('subject'), message: texts('message') };
 }
 
 /** Returns the forms of the pages by their names. @param success what they answer if they have no answer of their own */
-function formDefinitions(content: Content, success: string): ContactStrings['forms'] {
+function formDefinitions(content: Content, success: string): ContactTexts['forms'] {
   return Object.fromEntries(
-    sectionsOfType(content, 'form').map(({ section }) => [
-      section.form,
-      {
-        subject: section.subject ?? section.title,
-        success: section.success ?? success,
-        fields: section.fields.map(({ hint: _, placeholder: __, ...field }) => field),
-      },
+    sectionsOfType(content, 'form').map(({ section: { form, subject, title, fields, ...section } }) => [
+      form,
+      { subject: subject ?? title, success: section.success ?? success, fields },
     ]),
   );
 }
@@ -122,11 +122,13 @@ export function stringsModule(content: Content): string {
   return `// Generated by \`npm run generate\` from the content: change the texts there.
 import type { FunctionStrings } from './strings.ts';
 
-export const texts: FunctionStrings = ${JSON.stringify(functionStrings(content), undefined, 2)};
+const content: unknown = ${JSON.stringify(functionStrings(content), undefined, 2)};
+
+export const texts = content as FunctionStrings;
 `;
 }
 
-export const stringsFile = join(projectRoot, 'supabase/functions/_shared/strings.gen.ts');
+export const stringsFile = join(functions, 'strings.gen.ts');
 
 /** Reads the texts of the functions from the content; without valid content, those for the deployed ones, if there are any. */
 export async function readStrings(contentFolder: string): Promise<FunctionStrings | undefined> {

@@ -4,56 +4,68 @@ import {
   type LogEntry,
   readClientAddress,
   readOrigins,
+  type SiteFunction,
 } from '../../supabase/functions/_shared/runtime.ts';
 import type { FunctionStrings } from '../../supabase/functions/_shared/strings.ts';
 import { createNewsletterFunction } from '../../supabase/functions/newsletter/handler.ts';
+import { readNewsletterAddress } from '../../supabase/functions/newsletter/link-url.ts';
 import { createContactFunction } from '../../supabase/functions/submit-contact/handler.ts';
 import type { Context } from '../platform/context.ts';
-import { readBackendSettings } from './backend-settings.ts';
+import { readBackendAddress } from './backend-settings.ts';
 import { type Database, openDatabase } from './database.ts';
 import { readStrings } from './function-texts.ts';
 
-interface BackendOptions {
-  /** May still be opening: requests wait for it, so that pages can be served before. */
-  database: Database;
-  /** Reads the texts of the functions when they are needed; without any, there are no functions. */
-  readTexts(): Promise<FunctionStrings | undefined>;
-  env: Environment;
-  log(line: string): void;
-}
-
 export type Backend = ReturnType<typeof openBackend>;
 
-/** Opens the embedded backend: a database with its Data API, and the functions, with the same code as the deployed ones. */
-export function openBackend({ database, readTexts, env, log }: BackendOptions) {
+/** Headers about one connection and the body in it (RFC 9110, 7.6.1), which are not passed on. */
+const ofConnection = 'connection keep-alive te trailer transfer-encoding upgrade expect content-length'.split(' ');
+
+/**
+ * Opens the embedded backend: a database with its Data API, and the functions, with the same code as the deployed ones.
+ * @param database may still be opening: requests wait for it, so that pages can be served before
+ * @param readTexts reads the texts of the functions when they are needed; without any, there are no functions
+ */
+export function openBackend(
+  database: Database,
+  readTexts: () => Promise<FunctionStrings | undefined>,
+  env: Environment,
+  log: (line: string) => void,
+) {
   const tasks = new Set<Promise<unknown>>();
   let site = '';
   let timer: NodeJS.Timeout | undefined;
-  // What fails because the database is down is not logged as well.
-  const write = (entry: LogEntry) => (entry.reason && database.isDown() ? undefined : log(JSON.stringify(entry)));
   const runLater = (task: Promise<unknown>) => {
     tasks.add(task);
     task.finally(() => tasks.delete(task));
   };
-  const openFunctions = async () => {
+  const openFunctions = async (): Promise<Record<string, SiteFunction>> => {
     const texts = await readTexts();
     if (texts === undefined) return {};
-    const fetch: typeof globalThis.fetch = (path, init) => database.fetch(`http://localhost${path}`, init);
-    const origins = readOrigins(env, texts.origins, write);
-    const project = { url: '', secretKey: database.secretKey, fetch };
-    const options: FunctionOptions = { project, env, origins, runLater, log: write };
+    // What fails because the database is down is not logged as well.
+    const write = (entry: LogEntry) => (entry.reason && database.isDown() ? undefined : log(JSON.stringify(entry)));
+    const options: FunctionOptions = {
+      project: {
+        url: '',
+        secretKey: database.secretKey,
+        fetch: (path, init) => database.fetch(new Request(`http://localhost${path}`, init)),
+      },
+      env: { ...env, NEWSLETTER_URL: readNewsletterAddress(env, site) },
+      origins: readOrigins(env, texts.origins, write),
+      runLater,
+      log: write,
+    };
     return {
       '/functions/v1/submit-contact': createContactFunction(options, texts.strings),
-      '/functions/v1/newsletter': createNewsletterFunction(options, texts.newsletter, () => site),
+      '/functions/v1/newsletter': createNewsletterFunction(options, texts.newsletter),
     };
   };
   let opening: ReturnType<typeof openFunctions> | undefined;
-  const functions = async () => {
+  const functions = () => {
     opening ??= openFunctions();
-    return new Map(Object.entries(await opening));
+    return opening;
   };
   const sendDue = async () => {
-    for (const one of (await functions()).values()) if (one.sendDue) runLater(one.sendDue());
+    for (const { sendDue } of Object.values(await functions())) if (sendDue) runLater(sendDue());
   };
   const clientAddress = readClientAddress(env, () => {});
   return {
@@ -63,20 +75,20 @@ export function openBackend({ database, readTexts, env, log }: BackendOptions) {
      */
     async fetch(request: Request, { address }: { address?: string | undefined } = {}): Promise<Response | undefined> {
       const { pathname } = new URL(request.url);
-      const isRest = pathname.startsWith('/rest/v1/');
-      const answer = isRest ? database.fetch : (await functions()).get(pathname)?.handle;
-      // Of what a visitor claims to be its address, only the header is believed that the proxy before this server writes.
+      const answer = pathname.startsWith('/rest/v1/') ? database.fetch : (await functions())[pathname]?.handle;
       const headers = new Headers(request.headers);
+      for (const name of ofConnection) headers.delete(name);
+      // Of what a visitor claims to be its address, only the header is believed that the proxy before this server writes.
       if (env.CLIENT_ADDRESS_HEADER?.trim().toLowerCase() !== 'x-forwarded-for') headers.delete('x-forwarded-for');
-      const client = clientAddress(headers, { address });
+      const client = clientAddress(headers, address);
       headers.delete('cf-connecting-ip');
       headers.set('x-forwarded-for', client);
       return answer?.(new Request(request, { headers }));
     },
     /** Begins links in mails with this URL of the site, and sends the mails that wait. @throws as `Database.opened` */
     async announce(address: string): Promise<void> {
-      await database.opened;
       site = address;
+      await database.opened;
       // Without it, no mail is sent, and the texts of the functions need not be read before the first page.
       if (!env.RESEND_API_KEY) return;
       await sendDue();
@@ -97,7 +109,7 @@ export function openBackend({ database, readTexts, env, log }: BackendOptions) {
  * @throws {EnvironmentError} when the settings are invalid, or another process uses the data
  */
 export function openSiteBackend({ env, stderr }: Context, content: string, data: string): Backend | undefined {
-  if (readBackendSettings(env).kind === 'hosted') return undefined;
+  if (readBackendAddress(env).url !== '') return undefined;
   const log = (line: string) => void stderr.write(`${line}\n`);
   const readTexts = async () => {
     const texts = await readStrings(content);
@@ -105,5 +117,5 @@ export function openSiteBackend({ env, stderr }: Context, content: string, data:
       log('The contact form cannot be sent: the content has problems. Correct it and start again.');
     return texts;
   };
-  return openBackend({ database: openDatabase(data, env, log), readTexts, env, log });
+  return openBackend(openDatabase(data, env, log), readTexts, env, log);
 }

@@ -1,7 +1,7 @@
 import type { Environment } from '../../supabase/functions/_shared/runtime.ts';
 import { linkUrl, readNewsletterAddress } from '../../supabase/functions/newsletter/link-url.ts';
 import { formatCsv } from '../platform/csv.ts';
-import { type Row, takeBackup } from './backup.ts';
+import { type Row, readRows } from './backup.ts';
 import type { Project } from './project.ts';
 
 /** What the operator can list, with the columns that it has in a spreadsheet. */
@@ -18,12 +18,12 @@ export type Table = keyof typeof columns;
  * @throws {EnvironmentError} when it cannot be read
  */
 export async function loadRecords(project: Project, env: Environment): Promise<Record<Table, Row[]>> {
-  const { newsletter_subscriptions, contact_messages, mails } = await takeBackup(project);
+  const { newsletter_subscriptions, contact_messages, mails } = await readRows(project);
   // The address of the function of an embedded backend is known only if it is set.
   const isKnown = project.kind === 'hosted' || Boolean(env.NEWSLETTER_URL?.trim());
   const address = readNewsletterAddress(env, project.name);
   const listed = newsletter_subscriptions.map((row): Row => {
-    const link = linkUrl(address, 'unsubscribe', row.id, row.language ? String(row.language) : undefined);
+    const link = linkUrl(address, `unsubscribe=${row.id}`, row.language ? String(row.language) : undefined);
     return { ...row, unsubscribe_url: isKnown ? link : null };
   });
   const states = Map.groupBy(mails, ({ message_id }) => message_id);

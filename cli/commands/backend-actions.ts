@@ -2,7 +2,7 @@ import { renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { normalizeEmail } from '../../supabase/functions/_shared/email-address.ts';
-import { readBackup, restoreBackup, takeBackup, writeBackup } from '../backend/backup.ts';
+import { readBackup, readRows, restoreBackup, writeBackup } from '../backend/backup.ts';
 import { takeDataFolder } from '../backend/data-folder.ts';
 import { callFunction, hasData, type Project, withProject } from '../backend/project.ts';
 import {
@@ -90,14 +90,16 @@ export async function person(context: Context, email: string, options: PersonOpt
       return 0;
     }
     for (const address of addresses) {
-      const found = await callFunction<Record<string, unknown[] | null>>(project, 'show_person', { address });
-      const { subscriptions, messages } = found;
+      const rows = await readRows(project, address);
+      const found = {
+        subscriptions: rows.newsletter_subscriptions,
+        messages: rows.contact_messages,
+        mails: rows.mails,
+      };
+      const numbers = countBoth(found.subscriptions.length, found.messages.length);
       if (options.export) stdout.write(formatSafeJson({ address, project: project.name, ...found }));
-      else if (!subscriptions && !messages) stdout.write(`Nothing is stored about ${address} in ${project.name}.\n`);
-      else
-        stdout.write(
-          `${address} in ${project.name}: ${countBoth(subscriptions?.length, messages?.length)}.\n\n${formatSafeJson(found)}`,
-        );
+      else if (numbers === countBoth()) stdout.write(`Nothing is stored about ${address} in ${project.name}.\n`);
+      else stdout.write(`${address} in ${project.name}: ${numbers}.\n\n${formatSafeJson(found)}`);
     }
     if (options.delete) stderr.write('Nothing was deleted. To delete all of this for ever, add --yes\n');
     return options.delete ? 2 : 0;
@@ -141,7 +143,7 @@ function formatFinding({ about, isTrouble, message, hint }: Finding): string {
 
 export async function backup(context: Context, file: string, { data }: { data: string }): Promise<ExitCode> {
   const isPiped = file === '-';
-  const taken = await inProject(context, { data, isPiped }, takeBackup);
+  const taken = await inProject(context, { data, isPiped }, (project) => readRows(project));
   if (isPiped) context.stdout.write(`${JSON.stringify(taken)}\n`);
   else writeBackup(folder(context, file), taken);
   const { newsletter_subscriptions: subscriptions, contact_messages: messages, mails } = taken;
@@ -167,7 +169,7 @@ export async function reset(context: Context, { data, yes }: { data: string; yes
   if (hasData(path)) {
     takeDataFolder(path).release();
     const none = countBoth();
-    found = await withProject({ folder: path, env: {} }, takeBackup).then(
+    found = await withProject({ folder: path, env: {} }, (project) => readRows(project)).then(
       (taken) => countBoth(taken.newsletter_subscriptions.length, taken.contact_messages.length),
       (error) => `data that cannot be opened (${error.message})`,
     );

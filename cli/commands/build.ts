@@ -1,4 +1,4 @@
-import { backendAddress, readBackendSettings } from '../backend/backend-settings.ts';
+import { readBackendAddress } from '../backend/backend-settings.ts';
 import { type BuildSummary, buildSite, showProgress } from '../build/build.ts';
 import { readLastBuild } from '../build/output.ts';
 import { withOutput } from '../build/output-folder.ts';
@@ -50,18 +50,18 @@ export function checkAndBuild(
   const onWait = () => stderr.write(`Another build into ${shown} is running: waiting until it is done.\n`);
   return withOutput({ out, contentFolder, onWait }, (outFolder) => {
     const start = performance.now();
-    const settings = readBackendSettings(env);
+    const backend = readBackendAddress(env);
     const last = readLastBuild(outFolder);
     return withContent(context, options, nothingBuilt, async (content) => {
       try {
-        const summary = await buildSite(content, outFolder, backendAddress(settings), {
+        const summary = await buildSite(content, outFolder, backend, {
           last,
           onProgress: showProgress(context),
           keepsImages,
         });
         const samples = content.files.flatMap((file) => marksOf(file, 'sample')).length;
-        if (settings.kind === 'hosted' && samples > 0) stderr.write(describeSamples(samples));
-        if (settings.kind === 'embedded' && !willServe && hasForms(content)) stderr.write(noServer);
+        if (backend.url !== '' && samples > 0) stderr.write(describeSamples(samples));
+        if (backend.url === '' && !willServe && hasForms(content)) stderr.write(noServer);
         const seconds = ((performance.now() - start) / 1000).toFixed(1);
         stdout.write(`Built ${describe(summary)} in ${seconds} s: ${shown}\n${describeNext(content)}`);
         return 0;

@@ -1,5 +1,5 @@
 import { Argument } from 'commander';
-import { backendAddress, readBackendSettings } from '../backend/backend-settings.ts';
+import { readBackendAddress } from '../backend/backend-settings.ts';
 import { showProgress } from '../build/build.ts';
 import { diffContent } from '../diff/diff-content.ts';
 import { diffFormats, formatDiff } from '../diff/format-diff.ts';
@@ -27,7 +27,7 @@ export const command: Command<Values<'content' | 'at', { format: (typeof diffFor
       options,
       'Nothing was compared, since the content cannot be built.',
       async (content) => {
-        const backend = backendAddress(readBackendSettings(context.env));
+        const backend = readBackendAddress(context.env);
         const found = await diffContent(content, revision, { backend, onProgress: showProgress(context) });
         context.stdout.write(formatDiff(found, options.format));
         return 0;

@@ -7,7 +7,7 @@ import type { Plugin, ViteDevServer } from 'vite';
 import { escapeHtml } from '../../src/html.ts';
 import { findView } from '../../src/routes.ts';
 import { basePath, mountAddress } from '../../src/text/urls.ts';
-import { backendAddress, readBackendSettings } from '../backend/backend-settings.ts';
+import { readBackendAddress } from '../backend/backend-settings.ts';
 import type { Backend } from '../backend/open-backend.ts';
 import { showProgress } from '../build/build.ts';
 import { fileType } from '../build/file-types.ts';
@@ -37,7 +37,7 @@ export async function serveDevelopment(
   openBackend: () => Backend | undefined,
 ): Promise<ExitCode> {
   silenceRequests();
-  const forms = backendAddress(readBackendSettings(context.env));
+  const forms = readBackendAddress(context.env);
   const { read, refresh } = contentReader(folder, at, forms, showProgress(context));
   let content = noContent;
   let backend: Backend | undefined;

@@ -34,25 +34,18 @@ $$;
 
 -- Returns one part of the header `x-client-info`, which supabase-js sends with every request and every gateway allows
 -- from other origins: `site; page=…; consent=…`, each in base64 of UTF-8. So the body of an insert remains { email }.
--- Null for what is missing or cannot be decoded. People read it in consoles and spreadsheets, so it begins with nothing
--- that these take for a formula (https://owasp.org/www-community/attacks/CSV_Injection).
-create function private.note(part text, max_length integer) returns text
+-- Null for what is missing, cannot be decoded or does not match. People read it in consoles and spreadsheets, so it begins
+-- with nothing that these take for a formula (https://owasp.org/www-community/attacks/CSV_Injection).
+create function private.note(part text, max_length integer, pattern text) returns text
   language plpgsql stable security definer set search_path = '' as $$
 declare
-  encoded text;
+  encoded constant text := substring(private.header('x-client-info') from '; ' || part || '=([^;]*)');
   given text;
 begin
-  encoded := substring(private.header('x-client-info') from '; ' || part || '=([^;]*)');
   given := private.replace_invisible(convert_from(decode(encoded, 'base64'), 'UTF8'), ' ');
   -- Includes full-width characters, which spreadsheets in some languages treat the same way.
   given := left(regexp_replace(given, '^[-=+@ \uff0b\uff0d\uff1d\uff20]+', ''), max_length);
-  return case part
-    when 'product' then given
-    when 'page' then case when given like '/%' then btrim(given) end
-    -- The database does not know the languages of the site. Null is the main one.
-    when 'language' then case when given ~ '^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$' then given end
-    else nullif(btrim(given), '')
-  end;
+  return case when given ~ pattern then btrim(given) end;
 exception when others then
   -- Whoever asks for an unreadable product does not subscribe to the newsletter instead: the table refuses this one.
   return case when part = 'product' and encoded is not null then '?' end;
@@ -63,20 +56,19 @@ end $$;
 create table public.newsletter_subscriptions (
   id uuid primary key default gen_random_uuid(),
   created_at timestamptz not null default now(),
-  email text not null,
+  email text not null constraint newsletter_email_subscribable check (private.is_subscribable(email)),
   confirmed_at timestamptz,
-  page text default private.note('page', 200),
-  consent_text text default private.note('consent', 1000),
-  -- RFC 5646, 4.4.1: 35 characters hold every tag that is in use.
-  language text default private.note('language', 35),
-  source text default private.note('product', 61),
+  page text default private.note('page', 200, '^/'),
+  consent_text text default private.note('consent', 1000, '\S'),
+  -- Null is the main one: the database does not know the languages of the site. RFC 5646, 4.4.1: 35 characters hold
+  -- every tag that is in use.
+  language text default private.note('language', 35, '^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$'),
+  source text default private.note('product', 61, '') check (source ~ '^[a-z0-9-]{1,60}$'),
   -- An address is on the list once; wishes for products are not compared, so that no error tells of an earlier one.
-  listed_email text generated always as (case when source is null then email end) stored,
   -- Deferred to the end of the statement, so that an error which a request provokes on purpose (`select=email::int`, a
   -- second row) comes first. Otherwise it could undo the insert of a free address, and thereby tell it from a taken one.
-  constraint newsletter_subscriptions_email_key unique (listed_email) deferrable initially immediate,
-  constraint newsletter_email_subscribable check (private.is_subscribable(email)),
-  constraint newsletter_source_id check (source ~ '^[a-z0-9-]{1,60}$')
+  listed_email text generated always as (case when source is null then email end) stored
+    constraint newsletter_subscriptions_email_key unique deferrable
 );
 create index newsletter_subscriptions_email on public.newsletter_subscriptions (email, source);
 create index newsletter_subscriptions_mailbox on public.newsletter_subscriptions (private.mailbox(email));
@@ -86,28 +78,18 @@ create index newsletter_subscriptions_created_at on public.newsletter_subscripti
 create table public.contact_messages (
   id uuid primary key default gen_random_uuid(),
   created_at timestamptz not null default now(),
-  name text not null,
-  email text not null,
-  subject text not null,
-  message text not null,
-  -- The name of a form of one's own in the content, and its answers without the sender; null for the contact form.
-  form text,
-  answers jsonb,
-  idempotency_key text not null unique,
-  is_spam boolean not null default false,
-  constraint contact_name_bounded check (char_length(name) <= 200 and name ~ '\S'),
-  constraint contact_email_subscribable check (private.is_subscribable(email)),
-  constraint contact_subject_bounded check (char_length(subject) <= 200 and subject ~ '\S'),
+  name text not null check (char_length(name) <= 200 and name ~ '\S'),
+  email text not null check (private.is_subscribable(email)),
+  subject text not null check (char_length(subject) <= 200 and subject ~ '\S'),
   -- A form may have several long texts. The function takes at most 32,768 bytes, and adds the labels.
-  constraint contact_message_bounded check (
-    char_length(message) <= case when form is null then 10000 else 50000 end and message ~ '\S'
-  ),
-  constraint contact_form_named check (form ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and char_length(form) <= 60),
-  constraint contact_answers_of_form check (
-    (form is null and answers is null) or (form is not null and jsonb_typeof(answers) is not distinct from 'object')
-  ),
-  constraint contact_answers_bounded check (char_length(answers::text) <= 80000),
-  constraint contact_key_bounded check (char_length(idempotency_key) between 1 and 200)
+  message text not null
+    check (char_length(message) <= case when form is null then 10000 else 50000 end and message ~ '\S'),
+  -- The name of a form of one's own in the content, and its answers without the sender; null for the contact form.
+  form text check (form ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and char_length(form) <= 60),
+  answers jsonb check (jsonb_typeof(answers) = 'object' and char_length(answers::text) <= 80000),
+  idempotency_key text not null unique check (char_length(idempotency_key) between 1 and 200),
+  is_spam boolean not null default false,
+  check ((form is null) = (answers is null))
 );
 create index contact_messages_email on public.contact_messages (email);
 create index contact_messages_created_at on public.contact_messages (created_at);
@@ -123,9 +105,8 @@ create table public.mails (
   attempts integer not null default 0,
   sent_at timestamptz,
   -- Why the last attempt failed. With no attempt counted, a setting or the account forbids all mails of this kind.
-  error text,
-  constraint mail_for_one check (num_nonnulls(message_id, subscription_id) = 1),
-  constraint mail_error_bounded check (char_length(error) <= 500)
+  error text check (char_length(error) <= 500),
+  check (num_nonnulls(message_id, subscription_id) = 1)
 );
 create index mails_message on public.mails (message_id);
 create index mails_subscription on public.mails (subscription_id, created_at);
@@ -138,6 +119,20 @@ create table private.settings (
   value text not null default '',
   usual text,
   at timestamptz not null default '-infinity',
-  constraint setting_is_limit check (name not like '%\_limit' or value ~ '^([1-9]\d{0,6}/){2}[1-9]\d{0,6}$'),
-  constraint setting_is_days check (name not like '%\_days' or value ~ '^[1-9]\d{0,4}$')
+  check (name not like '%\_limit' or value ~ '^([1-9]\d{0,6}/){2}[1-9]\d{0,6}$'),
+  check (name not like '%\_days' or value ~ '^[1-9]\d{0,4}$')
 );
+insert into private.settings (name, value) values
+  -- The requests of one network and of all networks together, and the seconds of a period.
+  ('subscription_limit', '300/900/600'), ('message_limit', '5/100/600'),
+  -- The header with the visitor's network address. Hosted projects are behind Cloudflare, which overwrites this one. If
+  -- it is missing, the last entry of x-forwarded-for counts, which the nearest proxy writes.
+  ('address_header', 'cf-connecting-ip'),
+  -- Nobody can choose a network that counts together with another one.
+  ('salt', gen_random_uuid()::text),
+  -- How many days rows are kept. If you change this, also change the privacy policy.
+  ('message_days', '730'), ('unconfirmed_days', '14'),
+  ('expired', ''), ('notification_reported', ''), ('confirmation_reported', ''),
+  -- Where the schedule calls the functions, and by what they know that it does.
+  ('functions_url', ''), ('call_token', replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''));
+update private.settings set usual = value where name like '%\_limit';

@@ -1,16 +1,6 @@
 -- Limits what visitors can do: how many requests a network and all together make in a period, and one address for each.
 -- SECURITY.md says what remains. The owner of the database and the service role, who import lists, are not limited.
 
-insert into private.settings (name, value) values
-  -- The requests of one network and of all networks together, and the seconds of a period.
-  ('subscription_limit', '300/900/600'), ('message_limit', '5/100/600'),
-  -- The header with the visitor's network address. Hosted projects are behind Cloudflare, which overwrites this one. If
-  -- it is missing, the last entry of x-forwarded-for counts, which the nearest proxy writes.
-  ('address_header', 'cf-connecting-ip'),
-  -- Nobody can choose a network that counts together with another one.
-  ('salt', gen_random_uuid()::text);
-update private.settings set usual = value where name like '%\_limit';
-
 -- Counters of requests: 256 groups of networks, all together, and those refused. A sequence, unlike a row, keeps its
 -- value when the request ends in an error, as all requests for an address on the list do. None tells a network.
 do $$ declare part text; begin
@@ -39,12 +29,11 @@ end $$;
 create function private.admit(kind text, network text, out seconds bigint, out is_limit_of_all boolean)
   language plpgsql security definer set search_path = '' as $$
 declare
-  limits constant integer[] := (
-    select string_to_array(value, '/')::integer[] from private.settings where name = kind || '_limit'
-  );
-  salt constant text := (select value from private.settings where name = 'salt');
+  limits constant integer[] := (select string_to_array(value, '/') from private.settings where name = kind || '_limit');
   counters constant text := format('private.%s_requests_', kind);
-  shard constant integer := get_byte(sha256(convert_to(salt || network, 'UTF8')), 0);
+  shard constant integer := (
+    select get_byte(sha256(convert_to(value || network, 'UTF8')), 0) from private.settings where name = 'salt'
+  );
 begin
   -- Serializes simultaneous requests, so that each counts the others.
   perform pg_advisory_xact_lock(hashtextextended(counters, 0));
@@ -55,13 +44,12 @@ begin
   if seconds > 0 then perform private.count_request((counters || 'refused')::regclass, 0, 2592000); end if;
 end $$;
 
--- Returns the network of an address: an IPv4 address, or the /64 of an IPv6 address, which belongs to one connection.
+-- Returns the network of an address, without the brackets and the zone of IPv6: an IPv4 address, also of one within an
+-- IPv6 address, or the /64 of an IPv6 address, which belongs to one connection.
 create function private.network(address text) returns text language plpgsql immutable set search_path = '' as $$
 declare parsed inet;
 begin
-  -- Without the brackets and the zone of an IPv6 address.
   parsed := split_part(btrim(address, '[] '), '%', 1);
-  -- An IPv4 address within an IPv6 address.
   if parsed <<= inet '::ffff:0:0/96' then return replace(host(parsed), '::ffff:', ''); end if;
   return coalesce(host(network(set_masklen(parsed, case family(parsed) when 6 then 64 else 32 end))), 'unknown');
 exception when others then
@@ -78,51 +66,40 @@ begin
     detail = json_build_object('status', status, 'headers', json_strip_nulls(json_build_object('Retry-After', seconds::text)));
 end $$;
 
--- Runs before an insert looks at the values, so that its responses reveal nothing about the list.
-create function private.admit_subscription() returns trigger
+-- Runs before a row is compared with the list, whose constraint is checked at the end of the statement, so that what is
+-- refused here reveals nothing about the list. An invalid row is rejected only at the end, too: it must not end the
+-- request before a second row does.
+create function private.take_subscription() returns trigger
   language plpgsql security definer set search_path = '' as $$
 declare
   named constant text := private.header((select value from private.settings where name = 'address_header'));
   address constant text := coalesce(nullif(named, ''), regexp_replace(private.header('x-forwarded-for'), '^.*,', ''));
   wait bigint;
 begin
-  perform set_config('newsletter.rows', '0', true);
   -- A form on another site cannot send JSON, and other routes may run several statements in one transaction.
-  if coalesce(current_setting('request.method', true), '') <> 'POST'
+  if current_setting('request.method', true) is distinct from 'POST'
     or coalesce(current_setting('request.path', true), '') not like '%/newsletter_subscriptions'
-    or private.header('content-type') !~* '^application/json\s*(;|$)'
-  then
+    or private.header('content-type') !~* '^application/json\s*(;|$)' then
     perform private.refuse(415, 'json_only', 'An address is sent as JSON to /newsletter_subscriptions.');
   elsif private.header('prefer') ~ 'resolution=' then
     perform private.refuse(400, 'insert_only', 'An address is inserted, and nothing is done where it exists.');
+  elsif current_setting('newsletter.rows', true) = '1' then
+    perform private.refuse(400, 'one_row_only', 'One address is added at a time.');
   end if;
+  perform set_config('newsletter.rows', '1', true);
   wait := (private.admit('subscription', private.network(address))).seconds;
   if wait > 0 then
     perform private.refuse(429, 'limited', 'Too many addresses were added in a short time. Try again later.', wait);
   end if;
-  return null;
-end $$;
-create trigger admit_subscription before insert on public.newsletter_subscriptions
-  for each statement when (current_user in ('anon', 'authenticated')) execute function private.admit_subscription();
-
--- Rejects a second row before the first is compared with the list, whose constraint is checked at the end. An invalid
--- first row is also rejected only at the end, so that it cannot end the request before a second row does.
-create function private.take_one_subscription() returns trigger
-  language plpgsql security definer set search_path = '' as $$
-begin
-  if current_setting('newsletter.rows') <> '0' then
-    perform private.refuse(400, 'one_row_only', 'One address is added at a time.');
-  end if;
-  perform set_config('newsletter.rows', '1', true);
   return case when private.is_subscribable(new.email) then new end;
 end $$;
-create trigger take_one_subscription before insert on public.newsletter_subscriptions
-  for each row when (current_user in ('anon', 'authenticated')) execute function private.take_one_subscription();
+create trigger take_subscription before insert on public.newsletter_subscriptions
+  for each row when (current_user in ('anon', 'authenticated')) execute function private.take_subscription();
 
 create function private.settle_subscription() returns trigger
   language plpgsql security definer set search_path = '' as $$
 begin
-  if current_setting('newsletter.rows') = '1' and not exists (select from added) then
+  if current_setting('newsletter.rows', true) = '1' and not exists (select from added) then
     raise check_violation using message =
       'new row for relation "newsletter_subscriptions" violates check constraint "newsletter_email_subscribable"';
   end if;

@@ -1,42 +1,32 @@
 -- What the functions and the operator call, with the secret key. They run with the rights of their caller, so a project in
 -- which they have become open gives nothing away.
 
-insert into private.settings (name, value) values
-  -- How many days rows are kept. If you change this, also change the privacy policy.
-  ('message_days', '730'), ('unconfirmed_days', '14'),
-  ('expired', ''), ('notification_reported', ''), ('confirmation_reported', ''),
-  -- Where the schedule calls the functions, and by what they know that it does.
-  ('functions_url', ''), ('call_token', replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''));
-
 -- Stores a message and its mail once. The outcome is `repeated` if this key has stored the same message before, and
 -- `reused` if it has stored another one; `limited` because of the network, and `crowded` because of all.
 create function public.submit_message(sent jsonb, key text, address text) returns jsonb
   language plpgsql set search_path = '' as $$
 declare
-  given constant public.contact_messages := jsonb_populate_record(null::public.contact_messages, sent);
+  given constant public.contact_messages := jsonb_populate_record(null::public.contact_messages,
+    sent || jsonb_build_object('id', gen_random_uuid(), 'created_at', now(), 'idempotency_key', key));
+  unequal constant text[] := '{id,created_at,is_spam}';
   known public.contact_messages;
   admitted record;
-  outcome text;
 begin
   perform pg_advisory_xact_lock(hashtextextended('message ' || key, 0));
   select * into known from public.contact_messages where idempotency_key = key;
   if found then
-    return jsonb_build_object('id', known.id, 'outcome', case
-      when (known.name, known.email, known.subject, known.message, known.form, known.answers)
-        is not distinct from (given.name, given.email, given.subject, given.message, given.form, given.answers)
-      then 'repeated' else 'reused' end);
+    return jsonb_build_object('id', known.id, 'outcome',
+      case when to_jsonb(known) - unequal = to_jsonb(given) - unequal then 'repeated' else 'reused' end);
   end if;
   admitted := private.admit('message', private.network(address));
   if admitted.seconds > 0 then
-    outcome := case when admitted.is_limit_of_all then 'crowded' else 'limited' end;
-    return jsonb_build_object('seconds', admitted.seconds, 'outcome', outcome);
+    return jsonb_build_object('seconds', admitted.seconds, 'outcome',
+      case when admitted.is_limit_of_all then 'crowded' else 'limited' end);
   end if;
-  insert into public.contact_messages (name, email, subject, message, form, answers, idempotency_key, is_spam)
-    values (given.name, given.email, given.subject, given.message, given.form, given.answers, key, given.is_spam)
-    returning * into known;
-  insert into public.mails (message_id) values (known.id);
+  insert into public.contact_messages values (given.*);
+  insert into public.mails (message_id) values (given.id);
   perform private.expire();
-  return jsonb_build_object('outcome', 'stored', 'id', known.id);
+  return jsonb_build_object('outcome', 'stored', 'id', given.id);
 end $$;
 
 -- Adds the mails that ask subscribers to confirm: to who has subscribed within a day, so that switching confirmation on
@@ -47,10 +37,8 @@ create function private.ask(asking text, tag text) returns void language sql set
   update public.newsletter_subscriptions set language = tag
     where listed_email = asking and confirmed_at is null and language is distinct from tag;
   with due as (
-    select id, private.mailbox(email) as box, row_number() over (
-        partition by private.mailbox(email) order by created_at desc
-      ) as place
-      from public.newsletter_subscriptions listed, lateral (
+    select id, box, row_number() over (partition by box order by created_at desc) as place
+      from public.newsletter_subscriptions listed, private.mailbox(email) box, lateral (
         select count(*) as number, max(mails.created_at) as latest from public.mails where subscription_id = listed.id
       ) asked
       where source is null and confirmed_at is null and (
@@ -85,7 +73,7 @@ begin
   with due as (
     select mails.id from public.mails
       where sent_at is null and due_at <= now() and attempts < 10 and (subscription_id is not null) = is_asking
-      order by attempts, created_at desc limit case when forbidden.number > 0 then 1 else greatest(max_rows, 0) end
+      order by attempts, created_at desc limit case when forbidden.number > 0 then 1 else max_rows end
   ), taken as (
     update public.mails set attempts = attempts + 1, due_at = now() + interval '1 minute' * power(2, attempts)
       from due where mails.id = due.id returning mails.*
@@ -122,10 +110,18 @@ begin
   return false;
 end $$;
 
--- Confirms the subscription of a mail. Returns `confirmed`, even if it was confirmed before; `expired`; or `unknown`.
-create function public.confirm_subscription(token uuid) returns text language plpgsql set search_path = '' as $$
+-- Does what a link says: removes a subscription, or confirms the one of a mail. Returns `removed`; `confirmed`, even if it
+-- was confirmed before; `expired`; or `unknown`.
+create function public.follow_link(action text, token uuid) returns text language plpgsql set search_path = '' as $$
 declare asked public.mails;
 begin
+  if action = 'unsubscribe' then
+    -- With the newsletter go the products that its address waits for; not the other way round, since anybody may ask for
+    -- a product with the address of somebody else.
+    delete from public.newsletter_subscriptions
+      where id = token or email = (select listed_email from public.newsletter_subscriptions where id = token);
+    return case when found then 'removed' else 'unknown' end;
+  end if;
   select * into asked from public.mails where id = token and subscription_id is not null;
   if not found then return 'unknown'; end if;
   if asked.due_at < now() - interval '7 days' then return 'expired'; end if;
@@ -135,85 +131,59 @@ begin
   return 'confirmed';
 end $$;
 
--- Removes a subscription, and with that of the newsletter the products that its address waits for; not the other way
--- round, since anybody may ask for a product with the address of somebody else.
-create function public.leave_list(token uuid) returns text language plpgsql set search_path = '' as $$
-begin
-  delete from public.newsletter_subscriptions
-    where id = token or email = (select listed_email from public.newsletter_subscriptions where id = token);
-  return case when found then 'removed' else 'unknown' end;
-end $$;
-
 -- Removes rows that are older than the settings allow, at most once an hour.
 create function private.expire() returns void language plpgsql security definer set search_path = '' as $$
-declare days jsonb;
 begin
   update private.settings set at = now() where name = 'expired' and at < now() - interval '1 hour';
   if not found then return; end if;
-  select jsonb_object_agg(name, value) into days from private.settings where name like '%\_days';
-  delete from public.contact_messages where created_at < now() - (days ->> 'message_days')::integer * interval '1 day';
+  delete from public.contact_messages contact using private.settings kept
+    where kept.name = 'message_days' and contact.created_at < now() - kept.value::integer * interval '1 day';
   -- An address whose mail could not be sent has not been asked, and stays.
-  delete from public.newsletter_subscriptions listed where confirmed_at is null and (
-    select max(sent_at) from public.mails where subscription_id = listed.id
-  ) < now() - (days ->> 'unconfirmed_days')::integer * interval '1 day';
+  delete from public.newsletter_subscriptions listed using private.settings kept
+    where kept.name = 'unconfirmed_days' and confirmed_at is null and (
+      select max(sent_at) from public.mails where subscription_id = listed.id
+    ) < now() - kept.value::integer * interval '1 day';
 end $$;
 
--- Everything about an address. Called by POST, so that the address is in no URL and in no log of requests.
-create function public.show_person(address text) returns jsonb language sql stable set search_path = '' as $$
-  select jsonb_build_object(
-    'subscriptions', (select jsonb_agg(listed) from public.newsletter_subscriptions listed where email = address),
-    'messages', (select jsonb_agg(contact) from public.contact_messages contact where email = address),
-    'mails', (
-      select jsonb_agg(mails) from public.mails
-        left join public.newsletter_subscriptions listed on listed.id = subscription_id
-        left join public.contact_messages contact on contact.id = message_id
-        where address in (listed.email, contact.email)
+-- All rows, or those about an address, as they are at one moment, which is that of the one statement, oldest first.
+-- Called by POST, so that the address is in no URL and in no log of requests.
+create function public.read_rows(address text default null) returns jsonb language sql stable
+  set search_path = '' set statement_timeout = '10min'
+as $$
+  with listed as (select * from public.newsletter_subscriptions where address is null or email = address),
+    contact as (select * from public.contact_messages where address is null or email = address),
+    mail as (
+      select * from public.mails where address is null
+        or subscription_id in (select id from listed) or message_id in (select id from contact)
     )
+  select jsonb_build_object('time', now(),
+    'newsletter_subscriptions',
+      (select coalesce(jsonb_agg(to_jsonb(listed) - 'listed_email' order by created_at), '[]') from listed),
+    'contact_messages', (select coalesce(jsonb_agg(contact order by created_at), '[]') from contact),
+    'mails', (select coalesce(jsonb_agg(mail order by created_at), '[]') from mail)
   )
 $$;
 
 -- Deletes everything about addresses, or their subscriptions alone. Returns the numbers.
 create function public.delete_people(addresses text[], with_messages boolean) returns jsonb
   language sql set search_path = '' as $$
-  with subscriptions as (
-    delete from public.newsletter_subscriptions where email = any (addresses) returning 1
-  ), messages as (
-    delete from public.contact_messages where with_messages and email = any (addresses) returning 1
-  )
-  select jsonb_build_object(
-    'subscriptions', (select count(*) from subscriptions), 'messages', (select count(*) from messages)
-  )
-$$;
-
--- All rows as they are at one moment, which is that of the one statement, oldest first.
-create function public.take_backup() returns jsonb language sql stable
-  set search_path = '' set statement_timeout = '10min'
-as $$
-  select jsonb_build_object(
-    'time', now(),
-    'newsletter_subscriptions', (
-      select coalesce(jsonb_agg(to_jsonb(listed) - 'listed_email' order by created_at), '[]')
-        from public.newsletter_subscriptions listed
-    ),
-    'contact_messages', (
-      select coalesce(jsonb_agg(contact order by created_at), '[]') from public.contact_messages contact
-    ),
-    'mails', (select coalesce(jsonb_agg(mails order by created_at), '[]') from public.mails)
-  )
+  with listed as (delete from public.newsletter_subscriptions where email = any (addresses) returning 1),
+    contact as (delete from public.contact_messages where with_messages and email = any (addresses) returning 1)
+  select jsonb_build_object('subscriptions', (select count(*) from listed), 'messages', (select count(*) from contact))
 $$;
 
 -- The objects of the site: a project may have others in the schema `public`.
-create view private.own_relations as
-  select pg_class.*, format('%s.%s', nspname, relname) as name
+create view private.relations as
+  select pg_class.*, pg_class.oid as id, format('%s.%s', nspname, relname) as name
     from pg_class join pg_namespace on pg_namespace.oid = relnamespace
     where (nspname = 'private' and relkind in ('r', 'v', 'S'))
       or (nspname = 'public' and relname in ('newsletter_subscriptions', 'contact_messages', 'mails'));
-create view private.own_functions as
+create view private.functions as
   select pg_proc.*, format('%s.%s', nspname, proname) as name
     from pg_proc join pg_namespace on pg_namespace.oid = pronamespace
     where nspname = 'private' or (nspname = 'public' and proname in (
-      'submit_message', 'claim_mails', 'settle_mail', 'confirm_subscription', 'leave_list', 'accept_call',
-      'show_person', 'delete_people', 'take_backup', 'backend_status'
+      'submit_message', 'claim_mails', 'settle_mail', 'follow_link', 'accept_call', 'read_rows', 'delete_people',
+      'backend_status'
     ));
 
 -- What the roles of the Data API may do with them, and what holds the roles back, a line for each.
@@ -223,22 +193,21 @@ create function private.rights() returns setof text language sql stable set sear
     union all select 0, 'public'
   ), granted as (
     select nspname as name, nspacl as acl from pg_namespace where nspname = 'private'
-    union all select name, relacl from private.own_relations
+    union all select name, relacl from private.relations
     union all select format('%s (%s)', name, attname), attacl
-      from private.own_relations relation join pg_attribute on attrelid = relation.oid and not attisdropped
-    union all select format('%s()', name), coalesce(proacl, acldefault('f', proowner)) from private.own_functions
+      from private.relations join pg_attribute on attrelid = id and not attisdropped
+    union all select format('%s()', name), coalesce(proacl, acldefault('f', proowner)) from private.functions
   )
   select format('%s: %s %s', role, string_agg(privilege_type, ', ' order by privilege_type), name)
     from granted, aclexplode(acl) entry join roles on roles.oid = entry.grantee group by role, name
-  union all select format('%s has row-level security', name) from private.own_relations where relrowsecurity
+  union all select format('%s has row-level security', name) from private.relations where relrowsecurity
   union all select format('%s has the policy "%s" of %s for %s: %s', name, polname, polcmd, polroles::regrole[],
       coalesce(pg_get_expr(polqual, polrelid), pg_get_expr(polwithcheck, polrelid)))
-    from private.own_relations relation join pg_policy on polrelid = relation.oid
+    from private.relations join pg_policy on polrelid = id
   union all select format('%s has the trigger %s', name, tgname)
-    from private.own_relations relation join pg_trigger on tgrelid = relation.oid
+    from private.relations join pg_trigger on tgrelid = id
     where not tgisinternal and tgenabled in ('O', 'A')
-  union all select format('%s is published', name)
-    from private.own_relations relation join pg_publication_rel on prrelid = relation.oid
+  union all select format('%s is published', name) from private.relations join pg_publication_rel on prrelid = id
   union all select format('%s may do everything', rolname) from pg_roles
     where rolname in ('anon', 'authenticated') and (rolsuper or rolbypassrls)
   union all select format('%s is a member of %s', member::regrole, roleid::regrole) from pg_auth_members
@@ -278,20 +247,18 @@ $$;
 -- Calls the functions, at the URL that they have named, while there are mails to send, or subscribers of a day without
 -- one: visitors who closed the page before it could ask for it.
 create function private.call_functions() returns void language plpgsql set search_path = '' as $$
-declare
-  url constant text := (select value || '/functions/v1/' from private.settings where name = 'functions_url' and value <> '');
-  token constant text := (select value from private.settings where name = 'call_token');
 begin
   perform net.http_post(
-    url := url || function, body := '{}'::jsonb, timeout_milliseconds := 10000,
-    headers := jsonb_build_object('content-type', 'application/json', 'x-schedule-token', token)
-  ) from unnest(array['submit-contact', 'newsletter']) function where url is not null and (
-    exists (select from public.mails where sent_at is null and attempts < 10) or exists (
-      select from public.newsletter_subscriptions listed
-        where source is null and confirmed_at is null and created_at > now() - interval '1 day'
-          and not exists (select from public.mails where subscription_id = listed.id)
-    )
-  );
+    url := url.value || '/functions/v1/' || function, body := '{}'::jsonb, timeout_milliseconds := 10000,
+    headers := jsonb_build_object('content-type', 'application/json', 'x-schedule-token', token.value)
+  ) from private.settings url, private.settings token, unnest(array['submit-contact', 'newsletter']) function
+    where url.name = 'functions_url' and url.value <> '' and token.name = 'call_token' and (
+      exists (select from public.mails where sent_at is null and attempts < 10) or exists (
+        select from public.newsletter_subscriptions listed
+          where source is null and confirmed_at is null and created_at > now() - interval '1 day'
+            and not exists (select from public.mails where subscription_id = listed.id)
+      )
+    );
 end $$;
 
 -- Where there is a scheduler, as at Supabase, mails are tried again every five minutes, and rows expire even if nobody

@@ -4,23 +4,19 @@
 do $$
 declare
   roles constant text := 'public, anon, authenticated, service_role';
-  one record;
+  command text;
 begin
-  for one in select oid::regclass as id, case relkind when 'S' then 'sequence' else 'table' end as kind, relkind
-    from private.own_relations
+  for command in
+    select format('revoke all on %s %s from %s', case relkind when 'S' then 'sequence' else 'table' end, name, roles)
+      from private.relations
+    union all select format('alter table %s enable row level security', name) from private.relations where relkind = 'r'
+    union all select format('drop policy %I on %s', polname, name) from private.relations join pg_policy on polrelid = id
+    -- The functions of the project and the operator call those of the schema `public`.
+    union all select format('revoke all on function %1$s from %2$s' ||
+        case when name like 'public.%' then '; grant execute on function %1$s to service_role' else '' end, id, roles)
+      from private.functions, cast(oid as regprocedure) id
   loop
-    execute format('revoke all on %s %s from %s', one.kind, one.id, roles);
-    if one.relkind = 'r' then execute format('alter table %s enable row level security', one.id); end if;
-  end loop;
-  -- The functions of the project and the operator call those of the schema `public`.
-  for one in select oid::regprocedure as id, name from private.own_functions loop
-    execute format('revoke all on function %s from %s', one.id, roles);
-    if one.name like 'public.%' then execute format('grant execute on function %s to service_role', one.id); end if;
-  end loop;
-  for one in
-    select polname, polrelid::regclass as id from pg_policy where polrelid in (select oid from private.own_relations)
-  loop
-    execute format('drop policy %I on %s', one.polname, one.id);
+    execute command;
   end loop;
 end $$;
 revoke all on schema private from public, anon, authenticated, service_role;

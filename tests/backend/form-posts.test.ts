@@ -10,23 +10,17 @@ const german = {
   ...strings,
   language: 'de',
   homeUrl: `${strings.homeUrl}/de?a=1&b=2`,
-  labels: { ...strings.labels, email: 'Ihre Adresse' },
+  labels: { ...strings.labels, email: { label: 'Ihre Adresse' } },
   success: 'Danke, sie ist "da".',
-  invalid: 'falsch: {field}',
+  answers: { ...strings.answers, invalid: 'falsch: {field}' },
   method: 'Nur Nachrichten.',
   unavailable: 'Gerade nicht.',
   page: { ...strings.page, sent: '<Unterwegs>', home: 'Zur Seite' },
 };
 const hebrew = { ...strings, language: 'he' };
-const alternate = {
-  scheme: 'light',
-  ground: '#fafbfc',
-  ink: '#010203',
-  body: '#202122',
-  accent: '#004000',
-  onAccent: '#ffffff',
-} as const;
-const texts = { translations: { de: german, he: hebrew }, colors: { ...strings.colors, alternate } };
+const light = '@media (prefers-color-scheme: light) { :root { --ground: #f7fafb; --accent: #0b6780; } }';
+const style = strings.style.replace('\n', `\n${light}\n`);
+const texts = { translations: { de: german, he: hebrew }, style };
 
 const backend = shareBackend();
 const { messages } = backend;
@@ -126,7 +120,7 @@ test('the answer page has the colours of the site, the direction of its language
   };
   expect(await show('', 'dark')).toEqual(['rgb(4, 18, 26)', 'rgb(95, 211, 243)', 'ltr', false]);
   expect(await show('?language=he', 'dark')).toEqual(['rgb(4, 18, 26)', 'rgb(95, 211, 243)', 'rtl', false]);
-  expect(await show('', 'light')).toEqual(['rgb(250, 251, 252)', 'rgb(0, 64, 0)', 'ltr', false]);
+  expect(await show('', 'light')).toEqual(['rgb(247, 250, 251)', 'rgb(11, 103, 128)', 'ltr', false]);
 });
 
 test('the answer page is in the language of its form, and takes no text for markup', async () => {

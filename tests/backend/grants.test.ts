@@ -26,7 +26,7 @@ test('the file of rights may be run again, and closes what has been opened', asy
     grant usage on schema private to anon; grant all on all sequences in schema private to anon;
     revoke insert (email) on public.${list} from anon; alter table public.mails disable row level security;
     create policy "Everybody reads" on public.contact_messages for select using (true);`);
-  expect(await readRights()).toContain('anon: EXECUTE public.take_backup()');
+  expect(await readRights()).toContain('anon: EXECUTE public.read_rows()');
   await postgres.exec(migrations.at(-1)?.sql ?? '');
   expect(await readRights()).toEqual(before);
 });

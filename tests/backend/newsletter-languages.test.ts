@@ -24,7 +24,7 @@ const inLanguage = (language: string): typeof texts => ({
   ...JSON.parse(JSON.stringify(texts, (_key, value) => (typeof value === 'string' ? `${language}: ${value}` : value))),
   language,
   homeUrl: `${site}/${language}`,
-  colors: texts.colors,
+  style: texts.style,
 });
 const translations = { de: inLanguage('de'), he: inLanguage('he') };
 

@@ -109,7 +109,7 @@ export async function openTestBackend(
   const strings = { ...texts.strings, homeUrl: '/' };
   const readTexts = async () => ({ ...texts, strings, ...(origins && { origins }), ...options });
   const admin = createAdminClient(await database.opened, database.secretKey);
-  return { ...openBackend({ database, readTexts, env, log: () => {} }), admin };
+  return { ...openBackend(database, readTexts, env, () => {}), admin };
 }
 export type TestBackend = Awaited<ReturnType<typeof openTestBackend>>;
 

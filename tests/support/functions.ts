@@ -3,12 +3,7 @@ import { beforeAll } from 'vitest';
 import { setLimits } from '../../cli/backend/postgres.ts';
 import { close, listen } from '../../cli/serve/listen.ts';
 import { createPreviewServer } from '../../cli/serve/preview-server.ts';
-import {
-  type FunctionOptions,
-  type LogEntry,
-  readOrigins,
-  withSchedule,
-} from '../../supabase/functions/_shared/runtime.ts';
+import { type FunctionOptions, type LogEntry, readOrigins } from '../../supabase/functions/_shared/runtime.ts';
 import type { ContactStrings, NewsletterStrings } from '../../supabase/functions/_shared/strings.ts';
 import { createNewsletterFunction } from '../../supabase/functions/newsletter/handler.ts';
 import { createContactFunction } from '../../supabase/functions/submit-contact/handler.ts';
@@ -67,8 +62,7 @@ export async function openFunctions(project: Project, options: FunctionsOptions 
       if (pathname.startsWith('/rest/v1/')) return project.rest(request);
       const name = pathname.replace('/functions/v1/', '');
       if (name !== 'submit-contact' && name !== 'newsletter') return new Response(null, { status: 404 });
-      const { handle, sendDue } = functions[name];
-      return withSchedule(given, handle, sendDue)(request, context);
+      return functions[name].handle(request, context?.address);
     },
     sendDue: async () => void (await Promise.all(Object.values(functions).map(({ sendDue }) => sendDue?.()))),
     settled: async () => void (await Promise.all(tasks)),

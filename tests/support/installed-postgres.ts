@@ -120,6 +120,6 @@ export async function serveDatabase(session: Session): Promise<Project> {
   const postgres = Object.assign(connection.driver, session);
   const secretKey = 'sb_secret_for-tests';
   const dataApi = createDataApi(connection, secretKey);
-  await dataApi.idle();
+  await dataApi.enqueue(async () => {});
   return { postgres, secretKey, rest: (input, init) => dataApi.fetch(new Request(input, init)) };
 }

@@ -40,7 +40,7 @@ async function openProject(): Promise<Project> {
   const connection = await openPostgres(folder);
   const secretKey = 'sb_secret_for-tests';
   const dataApi = createDataApi(connection, secretKey);
-  await dataApi.idle();
+  await dataApi.enqueue(async () => {});
   return {
     postgres: connection.driver,
     secretKey,

@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { backendAddress } from '../../cli/backend/backend-settings.ts';
+import { readBackendAddress } from '../../cli/backend/backend-settings.ts';
 import { hashText } from '../../cli/platform/files.ts';
 import { projectRoot } from '../../cli/platform/project-root.ts';
 
@@ -33,4 +33,4 @@ export const sites = {
 export const sharedData = join(tmpdir(), `site-tests-${hashText(projectRoot)}`);
 
 /** Where the forms of the sites go that tests build. */
-export const embedded = backendAddress({ kind: 'embedded' });
+export const embedded = readBackendAddress({});

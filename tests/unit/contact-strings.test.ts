@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { functionStrings } from '../../cli/backend/function-texts.ts';
 import { loadContent } from '../../cli/rules/load.ts';
+import { addAlternateColors } from '../build/builds.ts';
 import { copyContent, secondBrandFile } from '../support/content.ts';
 import { inGerman } from '../support/two-languages.ts';
 
@@ -13,6 +14,17 @@ test.each([
   const { strings, newsletter, origins } = functionStrings(content);
   expect([strings.homeUrl, newsletter.homeUrl]).toEqual([home, home]);
   expect(origins, 'Browsers send an origin without a path.').toEqual(['https://harborfield.example.com']);
+});
+
+test('the pages of functions have the colours of the site, and those for devices that are set to the other scheme', () => {
+  const folder = copyContent({});
+  addAlternateColors(folder);
+  const { style } = functionStrings(loadContent(folder).content).strings;
+  const rule = (scheme: string, colors: string) => `:root { color-scheme: ${scheme}; ${colors} }\n`;
+  const dark = '--ground: #04121a; --ink: #f1fbff; --body: #c4dbe6; --accent: #5fd3f3; --on-accent: #02131a;';
+  const light = '--ground: #f7fafb; --ink: #06202b; --body: #26434f; --accent: #0b6780; --on-accent: #ffffff;';
+  const colors = `${rule('dark', dark)}@media (prefers-color-scheme: light) { ${rule('light', light)}}\n`;
+  expect(style.slice(0, colors.length)).toBe(colors);
 });
 
 test('the newsletter function has the texts of languages with messages of their own', () => {

@@ -48,27 +48,30 @@ export function isStorableText(value: unknown): value is string {
 }
 
 /**
- * Checks whether the origin of a request is allowed. Browsers send an `Origin` with each POST. A request without one
- * does not come from a browser. For privacy, browsers send `null` with a plain form, for example if the page sends no
- * referrer; a script only sends `null` from a sandbox or a file, which the pages of the site never are.
+ * Returns whether a request comes from an allowed origin, and the headers of its answer, with CORS for such an origin
+ * (Fetch standard, "CORS protocol"): from a listed one, or from the host of the function itself. Browsers send an `Origin`
+ * with each POST. A request without one does not come from a browser. For privacy, browsers send `null` with a plain form,
+ * for example if the page sends no referrer; a script only sends `null` from a sandbox or a file, which the pages of the
+ * site never are.
  */
-export function isAllowedOrigin(request: Request, origins: readonly string[]): boolean {
+export function checkOrigin(request: Request, origins: readonly string[]) {
+  const headers: Record<string, string> = {
+    vary: 'Origin',
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  };
   const origin = request.headers.get('origin');
-  if (origin === 'null') return readMediaType(request).isForm;
-  return origin === null || isListedOrOwnOrigin(request, origin, origins);
-}
-
-/** Returns the headers of each answer, with CORS for an allowed origin (Fetch standard, "CORS protocol"). */
-export function answerHeaders(request: Request, origins: readonly string[]): Record<string, string> {
-  const headers = { vary: 'Origin', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
-  const origin = request.headers.get('origin');
-  if (!origin || !isListedOrOwnOrigin(request, origin, origins)) return headers;
-  return { ...headers, 'access-control-allow-origin': origin, 'access-control-expose-headers': 'Retry-After' };
+  if (origin === null || origin === 'null')
+    return { isAllowed: origin === null || readMediaType(request).isForm, headers };
+  // Ignores the scheme: behind a proxy that terminates TLS, the function is called over HTTP.
+  const isAllowed = origins.includes(origin) || URL.parse(origin)?.host === new URL(request.url).host;
+  const cors = { 'access-control-allow-origin': origin, 'access-control-expose-headers': 'Retry-After' };
+  return { isAllowed, headers: isAllowed ? { ...headers, ...cors } : headers };
 }
 
 /** Answers a CORS preflight. For a foreign origin, leaves out the headers that would allow the request. */
 export function preflight(request: Request, origins: readonly string[]): Response {
-  const headers = answerHeaders(request, origins);
+  const { headers } = checkOrigin(request, origins);
   if (headers['access-control-allow-origin'])
     Object.assign(headers, {
       'access-control-allow-methods': 'POST',
@@ -76,10 +79,4 @@ export function preflight(request: Request, origins: readonly string[]): Respons
       'access-control-max-age': '86400',
     });
   return new Response(null, { status: 204, headers });
-}
-
-/** Whether requests from an origin are allowed: from a listed one, or from the host of the function itself. */
-function isListedOrOwnOrigin(request: Request, origin: string, origins: readonly string[]): boolean {
-  // Ignores the scheme: behind a proxy that terminates TLS, the function is called over HTTP.
-  return origins.includes(origin) || URL.parse(origin)?.host === new URL(request.url).host;
 }

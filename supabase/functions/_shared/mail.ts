@@ -1,5 +1,5 @@
-import { callDatabase, describeError, nameOf, type Project } from './rpc.ts';
-import type { Environment, Log } from './runtime.ts';
+import { callDatabase, describeError, nameOf } from './rpc.ts';
+import type { FunctionOptions } from './runtime.ts';
 
 export interface Mail {
   /** The idempotency key: Resend delivers only once per key within 24 hours. */
@@ -12,15 +12,6 @@ export interface Mail {
   replyTo?: string;
   headers?: Record<string, string>;
 }
-
-/** Why a mail was not accepted, without anything that a visitor wrote. */
-interface Failure {
-  reason: string;
-  /** `busy`: a retry may succeed. `forbidden`: a setting or the account would have every other mail refused as well. */
-  kind: 'busy' | 'forbidden' | 'refused';
-}
-
-type SendMail = (mail: Mail) => Promise<Failure | undefined>;
 
 /** A row of `claim_mails` in supabase/migrations: a mail about a message, or one that asks a subscriber to confirm. */
 export interface ClaimedMail {
@@ -36,68 +27,73 @@ export interface ClaimedMail {
   language: string | null;
 }
 
-export interface Delivery {
-  project: Project;
+/** A kind of mails. */
+interface MailKind {
   kind: 'notification' | 'confirmation';
-  send: SendMail;
   compose(row: ClaimedMail): Mail;
-  log: Log;
-  /** The delays before the second, third … attempt to send a mail, in milliseconds. */
-  retryDelays?: readonly number[] | undefined;
+  /** The variables without which no mail is sent, and what happens then, for the log. */
+  needs: readonly string[];
+  otherwise: string;
+  /** Who sends mails without CONTACT_SENDER; undefined if it is needed. */
+  sender?: string;
 }
 
-/** The number of mails that a call of the schedule sends at most. Functions may run for 150 seconds. */
-export const maxScheduledMails = 50;
+/** Why a mail was not accepted, without anything that a visitor wrote. */
+interface Failure {
+  reason: string;
+  /** `busy`: a retry may succeed. `forbidden`: a setting or the account would have every other mail refused as well. */
+  kind: 'busy' | 'forbidden' | 'refused';
+}
+
+export type Deliver = ReturnType<typeof createDelivery>;
 
 /**
- * Sends the mails that are due. Never rejects: failures are logged, and the mail stays due for a later attempt.
- * @param maxMails by default, that of the current request and some that failed before
- * @param asking a visitor who asks for a confirmation, and the language of the page
+ * Creates what sends the mails of a kind that are due: by default, that of the current request and some that failed
+ * before. It never rejects: failures are logged, and the mail stays due for a later attempt. `asking` is a visitor who
+ * asks for a confirmation, and `tag` the language of the page. Returns undefined if settings are missing.
  */
-export async function deliverMails(
-  { project, kind, send, compose, log, retryDelays = [1_000, 5_000] }: Delivery,
-  maxMails = 5,
-  asking: { asking?: string; tag?: string | undefined } = {},
-): Promise<void> {
-  let step = 'not claimed';
-  try {
-    for (let left = maxMails; left > 0; step = 'not claimed') {
-      const parameters = { kind, max_rows: left, project_url: project.url, ...asking };
-      const rows = (await callDatabase(project, 'claim_mails', parameters)) as ClaimedMail[];
-      if (rows.length === 0) return;
-      left -= rows.length;
-      // One after the other: Resend accepts only a few mails per second, and the newest should be sent first.
-      for (const row of rows) {
-        step = 'not composed';
-        const failure = await sendWithRetries(send, compose(row), retryDelays);
-        const isForbidden = failure?.kind === 'forbidden';
-        if (!isForbidden)
-          log({ event: kind, outcome: failure ? 'failed' : 'sent', ...(failure && { reason: failure.reason }) });
-        step = 'not recorded';
-        const settled = { mail: row.id, failure: failure?.reason ?? null, is_forbidden: isForbidden };
-        const isNew = await callDatabase(project, 'settle_mail', settled);
-        if (isForbidden && isNew)
-          log({ level: 'error', event: kind, outcome: 'rejected', reason: `${failure.reason}. ${remedy}` });
-        // All others wait as well.
-        if (isForbidden) return;
+export function createDelivery(options: FunctionOptions, { kind, compose, ...needs }: MailKind) {
+  const { project, log, retryDelays = [1_000, 5_000] } = options;
+  const send = createMailer(options, needs);
+  if (send === undefined) return undefined;
+  return async (maxMails = 5, asking: { asking?: string; tag?: string | undefined } = {}): Promise<void> => {
+    let step = 'not claimed';
+    try {
+      for (let left = maxMails; left > 0; step = 'not claimed') {
+        const parameters = { kind, max_rows: left, project_url: project.url, ...asking };
+        const rows = (await callDatabase(project, 'claim_mails', parameters)) as ClaimedMail[];
+        if (rows.length === 0) return;
+        left -= rows.length;
+        // One after the other: Resend accepts only a few mails per second, and the newest should be sent first.
+        for (const row of rows) {
+          step = 'not composed';
+          const mail = compose(row);
+          let failure = await send(mail);
+          for (const delay of retryDelays) {
+            if (failure?.kind !== 'busy') break;
+            await new Promise((resolve) => setTimeout(resolve, delay));
+            failure = await send(mail);
+          }
+          step = 'not recorded';
+          const isForbidden = failure?.kind === 'forbidden';
+          const { reason } = failure ?? {};
+          if (!isForbidden) log({ event: kind, outcome: failure ? 'failed' : 'sent', ...(reason && { reason }) });
+          const settled = { mail: row.id, failure: reason ?? null, is_forbidden: isForbidden };
+          const isNew = await callDatabase(project, 'settle_mail', settled);
+          if (isForbidden && isNew)
+            log({ level: 'error', event: kind, outcome: 'rejected', reason: `${reason}. ${remedy}` });
+          // All others wait as well.
+          if (isForbidden) return;
+        }
       }
+    } catch (error) {
+      log({ event: kind, outcome: step, reason: describeError(error) });
     }
-  } catch (error) {
-    log({ event: kind, outcome: step, reason: describeError(error) });
-  }
+  };
 }
 
 const remedy =
   'Check RESEND_API_KEY, the quota of its account, and that the domain of CONTACT_SENDER is verified. Mails wait, and are sent once they are accepted.';
-
-async function sendWithRetries(send: SendMail, mail: Mail, delays: readonly number[]): Promise<Failure | undefined> {
-  for (const delay of delays) {
-    const failure = await send(mail);
-    if (failure?.kind !== 'busy') return failure;
-    await new Promise((resolve) => setTimeout(resolve, delay));
-  }
-  return send(mail);
-}
 
 /** An address, or a name and an address, as mail services take it: `Name <me@example.com>`. */
 const mailbox = /^(?:[^<>@,]+ <[^\s<>@,"']+@[^\s<>@,"']+\.[^\s<>@,"'.]+>|[^\s<>@,"']+@[^\s<>@,"']+\.[^\s<>@,"'.]+)$/;
@@ -106,17 +102,13 @@ const mailbox = /^(?:[^<>@,]+ <[^\s<>@,"']+@[^\s<>@,"']+\.[^\s<>@,"'.]+>|[^\s<>@
 const plainAddress = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z0-9-]+(\.[a-z0-9-]+)+$/i;
 
 /**
- * Reads the settings of mails, and says in the log what is missing or cannot be used. The domain of CONTACT_SENDER must
- * be verified with Resend (https://resend.com/docs/api-reference/emails/send-email).
- * @param sender who sends mails without CONTACT_SENDER; undefined if it is needed
- * @param needs the variables without which no mail is sent
- * @param otherwise what happens then, for the log
+ * Creates what sends a mail, and says in the log which settings are missing or cannot be used. The domain of
+ * CONTACT_SENDER must be verified with Resend (https://resend.com/docs/api-reference/emails/send-email).
  */
-export function readMailer(
-  env: Environment,
-  log: Log,
-  { sender, needs, otherwise }: { sender?: string; needs: readonly string[]; otherwise: string },
-): SendMail | undefined {
+function createMailer(
+  { env, log }: FunctionOptions,
+  { sender, needs, otherwise }: Pick<MailKind, 'sender' | 'needs' | 'otherwise'>,
+) {
   const complain = (reason: string) => log({ event: 'settings', outcome: 'ignored', reason });
   const missing = needs.filter((name) => !env[name]);
   // An operator who has set nothing wants no mails about messages; visitors have to get theirs.
@@ -128,7 +120,7 @@ export function readMailer(
   if (CONTACT_SENDER && !mailbox.test(CONTACT_SENDER.trim()))
     complain('CONTACT_SENDER is neither an address nor like Name <site@example.com>');
   if (missing.length > 0) return undefined;
-  return async ({ id, replyTo = '', to = CONTACT_RECIPIENT, ...mail }) => {
+  return async ({ id, replyTo = '', to = CONTACT_RECIPIENT, ...mail }: Mail): Promise<Failure | undefined> => {
     const reply = plainAddress.test(replyTo) ? { reply_to: replyTo } : {};
     try {
       const response = await fetch(RESEND_API_URL || 'https://api.resend.com/emails', {

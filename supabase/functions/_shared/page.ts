@@ -1,72 +1,74 @@
-import type { PageColors, PageTexts } from './strings.ts';
+import type { PageTexts } from './strings.ts';
 import { textDirection } from './text-direction.ts';
 
-/** Returns the style of a page in the colours of the site, with system fonts, so that nothing has to be fetched. */
-function renderStyle({ alternate, ...colors }: PageTexts['colors']): string {
-  const media = alternate && `\n@media (prefers-color-scheme: ${alternate.scheme}) { ${renderColors(alternate)} }`;
-  return `
-${renderColors(colors)}${media ?? ''}
-:root { background: var(--ground); color: var(--body); font: 1.125rem/1.6 system-ui, sans-serif; }
-body { margin: 0; padding: 20vh 1.5rem 4rem; }
-main { max-width: 36rem; margin: 0 auto; }
-h1 { color: var(--ink); font: 400 2.25rem/1.1 Georgia, serif; text-wrap: balance; }
-a, button { display: inline-block; margin-top: 1rem; padding: 0.625rem 1.5rem; border: 0; background: var(--accent); color: var(--on-accent); font: inherit; font-weight: 600; text-decoration: none; cursor: pointer; }
-:focus-visible { outline: 2px solid var(--accent); outline-offset: 3px; }
-@media (forced-colors: active) { a, button { border: 1px solid; } }
-`;
-}
-
-function renderColors({ scheme, ground, ink, body, accent, onAccent }: PageColors): string {
-  return `:root { color-scheme: ${scheme}; --ground: ${ground}; --ink: ${ink}; --body: ${body}; --accent: ${accent}; --on-accent: ${onAccent}; }`;
+/** What a page says, below the name of the site. */
+interface Page {
+  status: number;
+  title: string;
+  /** Its paragraphs. */
+  sentences: readonly string[];
+  /** The label of a button that posts to the address of the page; without one, the page has the link to the site. */
+  button?: string | undefined;
+  /** The label of the link to the site. */
+  home: string;
 }
 
 /**
- * Returns the Content-Security-Policy of a page, which allows only its own inline style and links:
- * https://www.w3.org/TR/CSP3/
- * @param formAction where a form of the page may be sent
+ * Answers with a page that needs no further requests, and that neither caches nor search engines keep. It is HTML and also
+ * well-formed XML: hosted Supabase serves HTML as text/plain for GET requests to its shared domain, but not XHTML.
+ * https://supabase.com/docs/guides/functions/limits
  */
-export async function pagePolicy({ colors }: PageTexts, formAction: "'none'" | "'self'"): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(renderStyle(colors)));
-  const hash = btoa(String.fromCharCode(...new Uint8Array(digest)));
-  return `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action ${formAction}; frame-ancestors 'none'; trusted-types 'none'; require-trusted-types-for 'script'`;
-}
-
-/**
- * Renders a page that needs no further requests, as HTML that is also well-formed XML.
- * @param texts the sentences of its paragraphs
- * @param end the markup of a link or a form
- */
-export function renderPage(
-  { language, siteName, colors }: PageTexts,
-  title: string,
-  texts: readonly string[],
-  end: string,
-): string {
+export async function answerPage(
+  { method }: Request,
+  texts: PageTexts,
+  { status, title, sentences, button, home }: Page,
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  const isReading = method === 'GET' || method === 'HEAD';
+  const { language, siteName, homeUrl, style } = texts;
   const heading = escapeHtml(title);
   const direction = textDirection(language);
-  return `<!DOCTYPE html>
+  const end = button
+    ? `<form method="post"><button type="submit">${escapeHtml(button)}</button></form>`
+    : `<p><a href="${escapeHtml(homeUrl)}">${escapeHtml(home)}</a></p>`;
+  const html = `<!DOCTYPE html>
 <html xmlns="http://www.w3.org/1999/xhtml" lang="${escapeHtml(language)}"${direction ? ` dir="${direction}"` : ''}>
 <head>
 <meta charset="utf-8" />
 <meta name="viewport" content="width=device-width, initial-scale=1" />
 <meta name="robots" content="noindex" />
 <title>${heading} · ${escapeHtml(siteName)}</title>
-<style>${renderStyle(colors)}</style>
+<style>${style}</style>
 </head>
 <body>
 <main>
 <h1>${heading}</h1>
-${texts.map((text) => `<p>${escapeHtml(text)}</p>`).join('\n')}
+${sentences.map((text) => `<p>${escapeHtml(text)}</p>`).join('\n')}
 ${end}
 </main>
 </body>
 </html>
 `;
+  return new Response(method === 'HEAD' ? null : html, {
+    status,
+    headers: {
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      // The URL may contain a token.
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex',
+      ...headers,
+      'content-type': `${isReading ? 'application/xhtml+xml' : 'text/html'}; charset=utf-8`,
+      // Allows its own inline style, link and form alone: https://www.w3.org/TR/CSP3/
+      'content-security-policy': `default-src 'none'; style-src 'sha256-${await hashText(style)}'; base-uri 'none'; form-action ${button ? "'self'" : "'none'"}; frame-ancestors 'none'; trusted-types 'none'; require-trusted-types-for 'script'`,
+    },
+  });
 }
 
-/** Renders the link to the site. */
-export function renderHomeLink({ homeUrl }: PageTexts, label: string): string {
-  return `<p><a href="${escapeHtml(homeUrl)}">${escapeHtml(label)}</a></p>`;
+/** Returns the SHA-256 of a text in base64. */
+export async function hashText(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return btoa(String.fromCharCode(...new Uint8Array(digest)));
 }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };

@@ -5,7 +5,7 @@ export interface Project {
   secretKey: string;
   fetch?: typeof fetch;
   /** The variable without which the database cannot be reached. */
-  missing?: string;
+  missing?: string | undefined;
 }
 
 /** The database cannot be used, or answers unexpectedly. The text contains nothing from a visitor. */

@@ -1,3 +1,5 @@
+import { preflight } from './http.ts';
+import type { Deliver } from './mail.ts';
 import { callDatabase, describeError, type Project } from './rpc.ts';
 
 /** Environment variables by name. */
@@ -16,11 +18,8 @@ export interface LogEntry {
 }
 export type Log = (entry: LogEntry) => void;
 
-/** The network address of the peer, which only the server knows. */
-export interface RequestContext {
-  address?: string | undefined;
-}
-export type Handler = (request: Request, context?: RequestContext) => Promise<Response>;
+/** Answers a request. @param address the network address of the peer, which only the server knows */
+export type Handler = (request: Request, address?: string) => Promise<Response>;
 
 /** What each function is given. */
 export interface FunctionOptions {
@@ -68,49 +67,51 @@ export function serveFunction(origins: readonly string[], create: (options: Func
     runLater: (task) => EdgeRuntime?.waitUntil(task),
     log,
   };
-  const { handle, sendDue } = create(options);
-  const answer = withSchedule(options, handle, sendDue);
+  const { handle } = create(options);
   const at = env.PORT && !EdgeRuntime ? { hostname: '127.0.0.1', port: Number(env.PORT) } : {};
-  Deno.serve(at, (request, { remoteAddr }) => answer(request, { address: remoteAddr.hostname }));
+  Deno.serve(at, (request, { remoteAddr }) => handle(request, remoteAddr.hostname));
 }
 
-/** Adds to a function that the database can call it, with its token, to send the mails that are due. */
-export function withSchedule(
-  { project, runLater, log }: FunctionOptions,
-  handle: Handler,
-  sendDue: SiteFunction['sendDue'],
-): Handler {
-  return async (request, context) => {
-    const token = request.headers.get('x-schedule-token');
-    if (token === null) return handle(request, context);
-    try {
-      const isCalled = /^[\da-f]{64}$/.test(token) && (await callDatabase(project, 'accept_call', { token }));
-      if (!isCalled) return Response.json({ error: 'Only the schedule of the database calls this.' }, { status: 403 });
-    } catch (error) {
-      log({ event: 'schedule', outcome: 'refused', status: 503, reason: describeError(error) });
-      return Response.json({ error: 'The database cannot be used for now.' }, { status: 503 });
-    }
-    if (sendDue) runLater(sendDue());
-    return Response.json({}, { status: 202 });
+/**
+ * Adds to what answers the forms of a function that it answers CORS preflights, and that the database can call it, with its
+ * token, to send the mails that are due.
+ */
+export function createFunction(
+  { project, origins, runLater, log }: FunctionOptions,
+  answer: Handler,
+  deliver: Deliver,
+): SiteFunction {
+  // Functions may run for 150 seconds.
+  const sendDue = deliver && (() => deliver(50));
+  return {
+    sendDue,
+    async handle(request, address) {
+      if (request.method === 'OPTIONS') return preflight(request, origins);
+      const token = request.headers.get('x-schedule-token');
+      if (token === null) return answer(request, address);
+      try {
+        if (!/^[\da-f]{64}$/.test(token) || !(await callDatabase(project, 'accept_call', { token })))
+          return Response.json({ error: 'Only the schedule of the database calls this.' }, { status: 403 });
+      } catch (error) {
+        log({ event: 'schedule', outcome: 'refused', status: 503, reason: describeError(error) });
+        return Response.json({ error: 'The database cannot be used for now.' }, { status: 503 });
+      }
+      if (sendDue) runLater(sendDue());
+      return Response.json({}, { status: 202 });
+    },
   };
 }
 
-function readProject(env: Environment): Project {
-  const secretKey = readSecretKeys(env.SUPABASE_SECRET_KEYS) || env.SUPABASE_SERVICE_ROLE_KEY || '';
-  const keys = secretKey ? undefined : 'SUPABASE_SECRET_KEYS or SUPABASE_SERVICE_ROLE_KEY';
-  const missing = env.SUPABASE_URL ? keys : 'SUPABASE_URL';
-  return { url: env.SUPABASE_URL ?? '', secretKey, ...(missing && { missing }) };
-}
-
-/** Returns the key named `default` from a JSON object of keys, or else its first key. */
-function readSecretKeys(json: string | undefined): string | undefined {
-  try {
-    const keys: Record<string, unknown> = JSON.parse(json || '{}');
-    const key = keys.default ?? Object.values(keys)[0];
-    return typeof key === 'string' ? key : undefined;
-  } catch {
-    return undefined;
-  }
+/** The secret keys are a JSON object, of which the one named `default` is taken, or else the first. */
+function readProject({
+  SUPABASE_URL: url = '',
+  SUPABASE_SECRET_KEYS,
+  SUPABASE_SERVICE_ROLE_KEY,
+}: Environment): Project {
+  const keys: Record<string, string> = JSON.parse(SUPABASE_SECRET_KEYS || '{}');
+  const secretKey = keys.default || Object.values(keys)[0] || SUPABASE_SERVICE_ROLE_KEY || '';
+  const missingKey = secretKey ? undefined : 'SUPABASE_SECRET_KEYS or SUPABASE_SERVICE_ROLE_KEY';
+  return { url, secretKey, missing: url ? missingKey : 'SUPABASE_URL' };
 }
 
 /**
@@ -137,15 +138,12 @@ const encrypted = /^(https:\/\/[^*]+|http:\/\/(localhost|[^*]+\.localhost|127\.0
  * proxy overwrites; otherwise the last entry of `x-forwarded-for`, which the nearest proxy writes (a visitor can forge
  * earlier entries). In the worst case all visitors share one limit, but no visitor can evade it.
  */
-export function readClientAddress(
-  { CLIENT_ADDRESS_HEADER: setting = '' }: Environment,
-  log: Log,
-): (headers: Headers, context?: RequestContext) => string {
-  const named = setting.trim();
+export function readClientAddress({ CLIENT_ADDRESS_HEADER = '' }: Environment, log: Log) {
+  const named = CLIENT_ADDRESS_HEADER.trim();
   const isValid = /^[\w-]*$/.test(named);
   if (!isValid)
     log({ event: 'settings', outcome: 'ignored', reason: 'CLIENT_ADDRESS_HEADER is not the name of a header' });
   const lastEntry = (headers: Headers, name: string) => headers.get(name)?.split(',').at(-1)?.trim() || undefined;
-  return (headers, { address = 'unknown' } = {}) =>
-    (named && isValid ? lastEntry(headers, named) : undefined) ?? lastEntry(headers, 'x-forwarded-for') ?? address;
+  return (headers: Headers, peer = 'unknown'): string =>
+    (named && isValid ? lastEntry(headers, named) : undefined) ?? lastEntry(headers, 'x-forwarded-for') ?? peer;
 }

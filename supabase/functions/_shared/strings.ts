@@ -1,24 +1,14 @@
 import type { AnswerFault } from './check-answers.ts';
 import type { FormField } from './form-field.ts';
 
-/** The colours of a page as CSS values, and whether their background is light or dark. */
-export interface PageColors {
-  scheme: 'light' | 'dark';
-  ground: string;
-  ink: string;
-  body: string;
-  accent: string;
-  onAccent: string;
-}
-
 /** What the pages of both functions need. */
 export interface PageTexts {
   /** The language of the texts as a BCP 47 tag. */
   language: string;
   siteName: string;
   homeUrl: string;
-  /** The colours, and those for visitors who set the other scheme. */
-  colors: PageColors & { alternate?: PageColors };
+  /** The colours of the site, and the rules of page.css. */
+  style: string;
 }
 
 /** Texts in the main language, with those for pages in further ones by their BCP 47 tags. */
@@ -34,28 +24,22 @@ export interface FormDefinition {
   fields: FormField[];
 }
 
-export interface ContactTexts extends PageTexts {
+/** The messages for requests that are refused. */
+type RefusalTexts = Record<
+  'malformed' | 'method' | 'type' | 'tooLarge' | 'origin' | 'reused' | 'tooMany' | 'unavailable',
+  string
+>;
+
+export interface ContactTexts extends PageTexts, RefusalTexts {
   /** The IANA time zone of the site, in which `today` is. */
   timeZone: string;
-  labels: { name: string; email: string; subject: string; message: string };
+  labels: Record<'name' | 'email' | 'subject' | 'message', { label: string }>;
+  /** The sentence for the sender of a message. */
   success: string;
-  /** The messages for an empty field and for one that is no address, with the placeholder `{field}` for its label. */
-  missing: string;
-  invalid: string;
-  /** The message for a text that is too long, with the placeholders `{field}` and `{max}`. */
-  tooLong: string;
   /** The forms of one's own, by the names that their messages have. */
   forms: Record<string, FormDefinition>;
-  /** The messages for answers of these forms, with the placeholders `{field}` and `{limit}`; `unknown` for a form or field. */
-  answers: Partial<Record<Exclude<AnswerFault, 'missing' | 'invalid' | 'tooLong'> | 'unknown', string>>;
-  malformed: string;
-  method: string;
-  type: string;
-  tooLarge: string;
-  origin: string;
-  reused: string;
-  tooMany: string;
-  unavailable: string;
+  /** The messages for answers, with the placeholders `{field}`, `{limit}` and `{max}`; `unknown` for a form or field. */
+  answers: Record<'missing', string> & Partial<Record<AnswerFault | 'unknown', string>>;
   /** The page that answers a form without JavaScript: titles, the hint about going back, the label of the link. */
   page: { sent: string; notSent: string; back: string; home: string };
   /** The email to the operator. Its subject contains the placeholders `{name}` and `{subject}` of the message. */

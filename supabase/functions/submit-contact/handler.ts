@@ -2,15 +2,19 @@ import { type Answer, checkAnswers, type WrongAnswer } from '../_shared/check-an
 import { dayIn } from '../_shared/day-in.ts';
 import { describeValue } from '../_shared/describe-value.ts';
 import { contactFields, type FormField } from '../_shared/form-field.ts';
-import * as http from '../_shared/http.ts';
-import { type ClaimedMail, deliverMails, type Mail, maxScheduledMails, readMailer } from '../_shared/mail.ts';
-import { pagePolicy, renderHomeLink, renderPage } from '../_shared/page.ts';
+import { checkOrigin, isStorableText, Refusal, readMediaType } from '../_shared/http.ts';
+import { type ClaimedMail, createDelivery, type Mail } from '../_shared/mail.ts';
+import { answerPage, hashText } from '../_shared/page.ts';
 import { callDatabase, describeError, expectOneOf } from '../_shared/rpc.ts';
-import { type FunctionOptions, readClientAddress, type SiteFunction } from '../_shared/runtime.ts';
+import {
+  createFunction,
+  type FunctionOptions,
+  type Handler,
+  readClientAddress,
+  type SiteFunction,
+} from '../_shared/runtime.ts';
 import { type ContactStrings, type ContactTexts, type FormDefinition, fillIn, stringsFor } from '../_shared/strings.ts';
 import { readForm, type SentForm } from './read-form.ts';
-
-const { Refusal } = http;
 
 /** A hidden field that catches spam: only programs fill it in. */
 const honeypot = 'leave-empty';
@@ -20,22 +24,19 @@ const honeypot = 'leave-empty';
  * answers `{ message }` or `{ error }` (for a form, a page), and then notifies the operator by email.
  */
 export function createContactFunction(options: FunctionOptions, main: ContactStrings): SiteFunction {
-  const { project, env, origins, runLater, log, retryDelays } = options;
+  const { project, env, origins, runLater, log } = options;
   const clientAddress = readClientAddress(env, log);
-  const send = readMailer(env, log, {
+  const deliver = createDelivery(options, {
+    kind: 'notification',
+    compose: (row) => composeMail(row, main),
     // Resend's own sender, from which it only delivers to the owner of the key.
     sender: `${main.siteName.replace(/[^\p{L}\p{N} .-]/gu, '')} <onboarding@resend.dev>`,
     needs: ['RESEND_API_KEY', 'CONTACT_RECIPIENT'],
     otherwise: 'messages are stored, and nobody gets a mail about them',
   });
-  const compose = (row: ClaimedMail) => composeMail(row, main);
-  const deliver =
-    send && ((most?: number) => deliverMails({ project, kind: 'notification', send, compose, log, retryDelays }, most));
 
   /** Checks a message and stores it. @returns the sentence for its sender @throws Refusal */
   async function submit(request: Request, texts: ContactTexts, address: string): Promise<string> {
-    if (request.method !== 'POST') throw new Refusal(405, texts.method, { allow: 'POST, OPTIONS' });
-    if (!http.isAllowedOrigin(request, origins)) throw new Refusal(403, texts.origin);
     const { sent, success } = checkForm(await readForm(request, texts), texts, main);
     const key = await readIdempotencyKey(request, sent, texts);
     type Answer = { outcome?: unknown; id?: string; seconds?: number } | null;
@@ -53,46 +54,37 @@ export function createContactFunction(options: FunctionOptions, main: ContactStr
     return success;
   }
 
-  return {
-    sendDue: deliver && (() => deliver(maxScheduledMails)),
-    async handle(request, context) {
-      if (request.method === 'OPTIONS') return http.preflight(request, origins);
-      const texts = stringsFor<ContactTexts>(request, main);
-      const headers = http.answerHeaders(request, origins);
-      try {
-        const success = await submit(request, texts, clientAddress(request.headers, context));
-        if (deliver) runLater(deliver());
-        return await answer(request, texts, 200, success, headers);
-      } catch (error) {
-        const isKnown = error instanceof Refusal;
-        const refusal = isKnown ? error : new Refusal(503, texts.unavailable, { 'retry-after': '60' });
-        const reason = isKnown ? undefined : describeError(error);
-        log({ event: 'contact', outcome: 'refused', status: refusal.status, ...(reason && { reason }) });
-        return answer(request, texts, refusal.status, refusal.message, { ...headers, ...refusal.headers });
-      }
-    },
+  const handle: Handler = async (request, peer) => {
+    const texts = stringsFor<ContactTexts>(request, main);
+    const { isAllowed, headers } = checkOrigin(request, origins);
+    /** Answers a form that was sent without JavaScript with a page, and anything else with JSON. */
+    const answer = (status: number, sentence: string, more: Record<string, string> = {}) => {
+      const isSent = status === 200;
+      const all = { ...headers, ...more };
+      if (!readMediaType(request).isForm)
+        return Response.json(isSent ? { message: sentence } : { error: sentence }, { status, headers: all });
+      const { sent, notSent, back, home } = texts.page;
+      const said = isSent ? { title: sent, sentences: [sentence] } : { title: notSent, sentences: [sentence, back] };
+      return answerPage(request, texts, { status, ...said, home }, all);
+    };
+    try {
+      if (request.method !== 'POST') throw new Refusal(405, texts.method, { allow: 'POST, OPTIONS' });
+      if (!isAllowed) throw new Refusal(403, texts.origin);
+      const success = await submit(request, texts, clientAddress(request.headers, peer));
+      if (deliver) runLater(deliver());
+      return await answer(200, success);
+    } catch (error) {
+      const isKnown = error instanceof Refusal;
+      const {
+        status,
+        message,
+        headers: more,
+      } = isKnown ? error : new Refusal(503, texts.unavailable, { 'retry-after': '60' });
+      log({ event: 'contact', outcome: 'refused', status, ...(!isKnown && { reason: describeError(error) }) });
+      return answer(status, message, more);
+    }
   };
-}
-
-/** Answers a form that was sent without JavaScript with a page, and anything else with JSON. */
-async function answer(
-  request: Request,
-  texts: ContactTexts,
-  status: number,
-  sentence: string,
-  headers: Record<string, string>,
-): Promise<Response> {
-  const isSent = status === 200;
-  if (!http.readMediaType(request).isForm)
-    return Response.json(isSent ? { message: sentence } : { error: sentence }, { status, headers });
-  const { sent, notSent, back, home } = texts.page;
-  const [title, sentences] = isSent ? [sent, [sentence]] : [notSent, [sentence, back]];
-  const policy = { 'content-security-policy': await pagePolicy(texts, "'none'") };
-  // Hosted Supabase serves HTML as text/plain on its shared domain, but only for GET requests, and this answers a POST:
-  // https://supabase.com/docs/guides/functions/limits
-  const type = { 'content-type': 'text/html; charset=utf-8' };
-  const page = renderPage(texts, title, sentences, renderHomeLink(texts, home));
-  return new Response(page, { status, headers: { ...headers, ...policy, ...type } });
+  return createFunction(options, handle, deliver);
 }
 
 /**
@@ -105,14 +97,8 @@ async function answer(
 function checkForm(given: SentForm, texts: ContactTexts, main: ContactTexts): { sent: object; success: string } {
   const is_spam = readText(given[honeypot], texts).trim() !== '';
   if (given.form === undefined) {
-    const { name, email, subject, message } = texts.labels;
-    const fields = contactFields({
-      name: { label: name },
-      email: { label: email },
-      subject: { label: subject },
-      message: { label: message },
-    });
-    return { sent: { ...checkFields(fields, given, texts), is_spam }, success: texts.success };
+    const sent = checkFields(contactFields(texts.labels), given, texts);
+    return { sent: { ...sent, is_spam }, success: texts.success };
   }
   const id = readText(given.form, texts);
   const form = Object.hasOwn(texts.forms, id) ? texts.forms[id] : undefined;
@@ -158,15 +144,13 @@ function checkFields(fields: readonly FormField[], sent: SentForm, texts: Contac
 /** @throws Refusal 400 for what is not a text that can be stored */
 function readText(value: unknown, { malformed }: ContactTexts): string {
   if (value === undefined) return '';
-  if (!http.isStorableText(value)) throw new Refusal(400, malformed);
+  if (!isStorableText(value)) throw new Refusal(400, malformed);
   return value;
 }
 
-function describeFault({ field, fault, limit }: WrongAnswer, texts: ContactTexts): string {
-  const { missing, invalid, tooLong, answers, language } = texts;
-  const template = { missing, invalid, tooLong, ...answers }[fault] ?? missing;
+function describeFault({ field, fault, limit }: WrongAnswer, { answers, language }: ContactTexts): string {
   const shown = limit === undefined ? '' : describeValue(limit, language);
-  return fillIn(template, { field: field.label, limit: shown, max: String(limit) });
+  return fillIn(answers[fault] ?? answers.missing, { field: field.label, limit: shown, max: String(limit) });
 }
 
 /** Returns a form with the subject and the labels of its translation, as far as this has the same fields. */
@@ -208,11 +192,7 @@ function describeAnswer({ kind, label }: FormField, answer: Answer, language: st
  */
 async function readIdempotencyKey(request: Request, sent: object, { malformed }: ContactTexts): Promise<string> {
   const key = request.headers.get('idempotency-key');
-  if (key === null) {
-    const bytes = new TextEncoder().encode(JSON.stringify(sent));
-    const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
-    return `${new Date().toISOString().slice(0, 10)} ${btoa(String.fromCharCode(...digest))}`;
-  }
+  if (key === null) return `${new Date().toISOString().slice(0, 10)} ${await hashText(JSON.stringify(sent))}`;
   if (!/^[\x21-\x7e]{1,200}$/.test(key)) throw new Refusal(400, malformed);
   return key;
 }
@@ -222,7 +202,7 @@ function composeMail(
   { id, name, email, subject, message, is_spam }: ClaimedMail,
   { labels, mail }: ContactTexts,
 ): Mail {
-  const head = `${labels.name}: ${oneLine(name)}\n${labels.email}: ${email}\n${labels.subject}: ${oneLine(subject)}`;
+  const head = `${labels.name.label}: ${oneLine(name)}\n${labels.email.label}: ${email}\n${labels.subject.label}: ${oneLine(subject)}`;
   return {
     id,
     // The hidden field was filled in, which programs of visitors do as well.
