@@ -28,17 +28,15 @@ export interface WrongAnswer {
 /** The answers by the names of their fields, without those that were left empty; or the first wrong one. */
 export type CheckedAnswers = { answers: Record<string, Answer> } | { wrong: WrongAnswer };
 
-/** Returns the day for limits such as `earliest: today`, as `2027-01-31`. */
-type Today = () => string;
-
 /**
  * Checks the answers of a form, in the order of its fields. Browser and server use this.
  * @param read returns the text that was sent for a field; empty if there is none
+ * @param today returns the day for limits such as `earliest: today`, as `2027-01-31`
  */
 export function checkAnswers(
   fields: readonly FormField[],
   read: (name: string) => string,
-  today: Today,
+  today: () => string,
 ): CheckedAnswers {
   const answers: [string, Answer][] = [];
   for (const field of fields) {
@@ -58,7 +56,7 @@ function checkBlank({ kind, required }: FormField): Answer | Fault | undefined {
   return kind === 'checkbox' ? false : undefined;
 }
 
-function checkText(field: FormField, text: string, today: Today): Answer | Fault {
+function checkText(field: FormField, text: string, today: () => string): Answer | Fault {
   const { kind, options, maxLength } = field;
   if (kind === 'checkbox') return true;
   if (kind === 'choice') return options?.includes(text) ? text : { fault: 'choice' };
@@ -85,7 +83,7 @@ function checkNumber({ min = -Infinity, max = Infinity }: FormField, text: strin
   return number > max ? { fault: 'maximum', limit: max } : number;
 }
 
-function checkDate({ earliest, latest }: FormField, text: string, today: Today): Answer | Fault {
+function checkDate({ earliest, latest }: FormField, text: string, today: () => string): Answer | Fault {
   if (!isDay(text)) return { fault: 'date' };
   const day = (limit: string | undefined) => (limit === 'today' ? today() : limit);
   const [first, last] = [day(earliest), day(latest)];

@@ -3,7 +3,6 @@ const maxBodyBytes = 32_768;
 
 /** A request that is refused: the status code, and the sentence for its sender. */
 export class Refusal extends Error {
-  override name = 'Refusal';
   readonly status: number;
   readonly headers: Record<string, string>;
 

@@ -105,10 +105,8 @@ const plainAddress = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z0-9-]+(\.[a-z0-9-]+)+$/i;
  * Creates what sends a mail, and says in the log which settings are missing or cannot be used. The domain of
  * CONTACT_SENDER must be verified with Resend (https://resend.com/docs/api-reference/emails/send-email).
  */
-function createMailer(
-  { env, log }: FunctionOptions,
-  { sender, needs, otherwise }: Pick<MailKind, 'sender' | 'needs' | 'otherwise'>,
-) {
+function createMailer({ env, log }: FunctionOptions, needed: Pick<MailKind, 'sender' | 'needs' | 'otherwise'>) {
+  const { sender, needs, otherwise } = needed;
   const complain = (reason: string) => log({ event: 'settings', outcome: 'ignored', reason });
   const missing = needs.filter((name) => !env[name]);
   // An operator who has set nothing wants no mails about messages; visitors have to get theirs.

@@ -19,7 +19,7 @@ export interface LogEntry {
 export type Log = (entry: LogEntry) => void;
 
 /** Answers a request. @param address the network address of the peer, which only the server knows */
-export type Handler = (request: Request, address?: string) => Promise<Response>;
+type Handler = (request: Request, address?: string) => Promise<Response>;
 
 /** What each function is given. */
 export interface FunctionOptions {
@@ -76,11 +76,8 @@ export function serveFunction(origins: readonly string[], create: (options: Func
  * Adds to what answers the forms of a function that it answers CORS preflights, and that the database can call it, with its
  * token, to send the mails that are due.
  */
-export function createFunction(
-  { project, origins, runLater, log }: FunctionOptions,
-  answer: Handler,
-  deliver: Deliver,
-): SiteFunction {
+export function createFunction(options: FunctionOptions, deliver: Deliver, answer: Handler): SiteFunction {
+  const { project, origins, runLater, log } = options;
   // Functions may run for 150 seconds.
   const sendDue = deliver && (() => deliver(50));
   return {
@@ -103,11 +100,8 @@ export function createFunction(
 }
 
 /** The secret keys are a JSON object, of which the one named `default` is taken, or else the first. */
-function readProject({
-  SUPABASE_URL: url = '',
-  SUPABASE_SECRET_KEYS,
-  SUPABASE_SERVICE_ROLE_KEY,
-}: Environment): Project {
+function readProject(env: Environment): Project {
+  const { SUPABASE_URL: url = '', SUPABASE_SECRET_KEYS, SUPABASE_SERVICE_ROLE_KEY } = env;
   const keys: Record<string, string> = JSON.parse(SUPABASE_SECRET_KEYS || '{}');
   const secretKey = keys.default || Object.values(keys)[0] || SUPABASE_SERVICE_ROLE_KEY || '';
   const missingKey = secretKey ? undefined : 'SUPABASE_SECRET_KEYS or SUPABASE_SERVICE_ROLE_KEY';

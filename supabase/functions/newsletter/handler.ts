@@ -77,15 +77,14 @@ export function createNewsletterFunction(options: FunctionOptions, strings: News
     return Response.json({}, { status: 202, headers });
   }
 
-  const answer = async (request: Request) => {
+  return createFunction(options, deliver, async (request) => {
     const { searchParams } = new URL(request.url);
     for (const action of ['confirm', 'unsubscribe'] as const) {
       const token = searchParams.get(action);
       if (token !== null) return follow(request, action, token);
     }
     return answerForm(request);
-  };
-  return createFunction(options, answer, deliver);
+  });
 }
 
 /** Reads the email address from a request; undefined if it is missing or not storable. @throws if the body is not JSON */

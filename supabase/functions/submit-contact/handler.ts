@@ -6,13 +6,7 @@ import { checkOrigin, isStorableText, Refusal, readMediaType } from '../_shared/
 import { type ClaimedMail, createDelivery, type Mail } from '../_shared/mail.ts';
 import { answerPage, hashText } from '../_shared/page.ts';
 import { callDatabase, describeError, expectOneOf } from '../_shared/rpc.ts';
-import {
-  createFunction,
-  type FunctionOptions,
-  type Handler,
-  readClientAddress,
-  type SiteFunction,
-} from '../_shared/runtime.ts';
+import { createFunction, type FunctionOptions, readClientAddress, type SiteFunction } from '../_shared/runtime.ts';
 import { type ContactStrings, type ContactTexts, type FormDefinition, fillIn, stringsFor } from '../_shared/strings.ts';
 import { readForm, type SentForm } from './read-form.ts';
 
@@ -54,7 +48,7 @@ export function createContactFunction(options: FunctionOptions, main: ContactStr
     return success;
   }
 
-  const handle: Handler = async (request, peer) => {
+  return createFunction(options, deliver, async (request, peer) => {
     const texts = stringsFor<ContactTexts>(request, main);
     const { isAllowed, headers } = checkOrigin(request, origins);
     /** Answers a form that was sent without JavaScript with a page, and anything else with JSON. */
@@ -75,16 +69,12 @@ export function createContactFunction(options: FunctionOptions, main: ContactStr
       return await answer(200, success);
     } catch (error) {
       const isKnown = error instanceof Refusal;
-      const {
-        status,
-        message,
-        headers: more,
-      } = isKnown ? error : new Refusal(503, texts.unavailable, { 'retry-after': '60' });
+      const refusal = isKnown ? error : new Refusal(503, texts.unavailable, { 'retry-after': '60' });
+      const { status } = refusal;
       log({ event: 'contact', outcome: 'refused', status, ...(!isKnown && { reason: describeError(error) }) });
-      return answer(status, message, more);
+      return answer(status, refusal.message, refusal.headers);
     }
-  };
-  return createFunction(options, handle, deliver);
+  });
 }
 
 /**
@@ -116,10 +106,8 @@ function checkForm(given: SentForm, texts: ContactTexts, main: ContactTexts): { 
   const [email, name = email] = [take('email'), take('name')];
   const shown = labelAs(form, Object.hasOwn(main.forms, id) ? main.forms[id] : undefined);
   const message = composeMessage(shown, answers, main.language);
-  return {
-    sent: { name, email, subject: shown.subject, message, form: id, answers, is_spam },
-    success: form.success,
-  };
+  const { subject } = shown;
+  return { sent: { name, email, subject, message, form: id, answers, is_spam }, success: form.success };
 }
 
 /**
@@ -164,17 +152,13 @@ function labelAs(form: FormDefinition, translation: FormDefinition = form): Form
  * Writes answers as text for the operator, each with its label: `Instrument: Cello`. A long text is below its label, with
  * empty lines around. A form that asks for nothing but a name and an address gets its subject.
  */
-function composeMessage(
-  { fields, subject }: FormDefinition,
-  answers: Record<string, Answer>,
-  language: string,
-): string {
-  const given = fields.filter(({ name }) => answers[name] !== undefined);
+function composeMessage(form: FormDefinition, answers: Record<string, Answer>, language: string): string {
+  const given = form.fields.filter(({ name }) => answers[name] !== undefined);
   const lines = given.map((field, index) => {
     const isApart = field.kind === 'long-text' || given[index - 1]?.kind === 'long-text';
     return `${index === 0 ? '' : isApart ? '\n\n' : '\n'}${describeAnswer(field, answers[field.name] ?? '', language)}`;
   });
-  return lines.join('') || subject;
+  return lines.join('') || form.subject;
 }
 
 function describeAnswer({ kind, label }: FormField, answer: Answer, language: string): string {
@@ -198,10 +182,8 @@ async function readIdempotencyKey(request: Request, sent: object, { malformed }:
 }
 
 /** Composes the email that notifies the operator of a message. */
-function composeMail(
-  { id, name, email, subject, message, is_spam }: ClaimedMail,
-  { labels, mail }: ContactTexts,
-): Mail {
+function composeMail(row: ClaimedMail, { labels, mail }: ContactTexts): Mail {
+  const { id, name, email, subject, message, is_spam } = row;
   const head = `${labels.name.label}: ${oneLine(name)}\n${labels.email.label}: ${email}\n${labels.subject.label}: ${oneLine(subject)}`;
   return {
     id,
