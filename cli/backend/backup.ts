@@ -11,32 +11,28 @@ export interface Row {
   [column: string]: string | number | boolean | object | null;
 }
 
-/** All rows of a project at one moment, in the order in which they are restored, oldest first. */
-export interface Backup {
-  backup: 'personal-brand-site';
-  time: string;
-  newsletter_subscriptions: Row[];
-  contact_messages: Row[];
-  mails: Row[];
-}
-
 const tables = ['newsletter_subscriptions', 'contact_messages', 'mails'] as const;
+
+/** Rows of a project at one moment, oldest first; the tables are in the order in which they are restored. */
+export type Rows = { time: string } & Record<(typeof tables)[number], Row[]>;
+
+/** What tells a backup from other files. */
+const mark = { backup: 'personal-brand-site' };
 
 /**
  * Reads all rows of a project, or those about an address.
  * @throws {EnvironmentError} when it does not answer, or its migrations are older
  */
-export async function readRows(project: Project, address?: string): Promise<Backup> {
-  return {
-    backup: 'personal-brand-site',
-    ...(await callFunction<Omit<Backup, 'backup'>>(project, 'read_rows', { address })),
-  };
+export function readRows(project: Project, address?: string): Promise<Rows> {
+  return callFunction<Rows>(project, 'read_rows', { address });
 }
 
+export const formatBackup = (rows: Rows) => `${JSON.stringify({ ...mark, ...rows })}\n`;
+
 /** Writes a file that only this user can read. @throws {EnvironmentError} when the file exists or cannot be written */
-export function writeBackup(path: string, backup: Backup): void {
+export function writeBackup(path: string, rows: Rows): void {
   try {
-    writeFileSync(path, `${JSON.stringify(backup)}\n`, { mode: 0o600, flag: 'wx', flush: true });
+    writeFileSync(path, formatBackup(rows), { mode: 0o600, flag: 'wx', flush: true });
   } catch (error) {
     if (errorCode(error) === 'EEXIST') throw new EnvironmentError(`${path} exists. Name another file for the backup.`);
     rmSync(path, { force: true });
@@ -45,19 +41,13 @@ export function writeBackup(path: string, backup: Backup): void {
 }
 
 /** Reads a backup from a file, or from the standard input for `-`. @throws {EnvironmentError} when it is not a whole one */
-export async function readBackup(path: string): Promise<Backup> {
-  let content: string;
+export async function readBackup(path: string): Promise<Rows> {
   try {
-    content = path === '-' ? await text(process.stdin) : readFileSync(path, 'utf8');
+    const read = asRecord(JSON.parse(path === '-' ? await text(process.stdin) : readFileSync(path, 'utf8')));
+    if (read.backup === mark.backup && tables.every((table) => Array.isArray(read[table])))
+      return read as unknown as Rows;
   } catch (error) {
-    throw new EnvironmentError(`${path} cannot be read: ${errorMessage(error)}.`);
-  }
-  try {
-    const backup = asRecord(JSON.parse(content));
-    if (backup.backup === 'personal-brand-site' && tables.every((table) => Array.isArray(backup[table])))
-      return backup as unknown as Backup;
-  } catch {
-    // Reported below.
+    if (!(error instanceof SyntaxError)) throw new EnvironmentError(`${path} cannot be read: ${errorMessage(error)}.`);
   }
   throw new EnvironmentError(`${path} is not a backup of such a site, or is cut off. Nothing was restored.`);
 }
@@ -68,11 +58,11 @@ export async function readBackup(path: string): Promise<Backup> {
  * @returns how many rows of each table were stored
  * @throws {EnvironmentError} when a row is refused; the rows before stay, and the command may be run again
  */
-export async function restoreBackup(project: Project, backup: Backup): Promise<Record<string, number>> {
+export async function restoreBackup(project: Project, rows: Rows): Promise<Record<string, number>> {
   const failed = { attempts: 10, error: 'restored from a backup: no mail was sent' };
-  const mails = backup.mails.map((mail) => (mail.sent_at === null ? { ...mail, ...failed } : mail));
+  const mails = rows.mails.map((mail) => (mail.sent_at === null ? { ...mail, ...failed } : mail));
   const counts: Record<string, number> = {};
-  for (const table of tables) counts[table] = await storeRows(project, table, { ...backup, mails }[table]);
+  for (const table of tables) counts[table] = await storeRows(project, table, { ...rows, mails }[table]);
   return counts;
 }
 

@@ -31,34 +31,71 @@ export function openDatabase(path: string, env?: Environment, log: (line: string
   let [isDown, isClosed] = [false, false];
   let [retryAt, lastAnswer] = [0, 0];
   let closing: Promise<void> | undefined;
-  let thread: Thread | undefined = open();
+  let thread: ReturnType<typeof open> | undefined = open();
 
-  function open(): Thread {
-    const started = startThread({ path: join(path, 'postgres'), secretKey, env });
-    started.opened.then((url) => folder.publish({ pid: process.pid, url, key: secretKey })).catch(() => {});
-    started.ended.then((reason) => {
+  /** Opens Postgres in a thread, so that the process serves pages and handles signals when Postgres hangs or crashes. */
+  function open() {
+    const workerData: ThreadData = { path: join(path, 'postgres'), secretKey, env };
+    const code = new URL('./database-thread.ts', import.meta.url);
+    const worker = new Worker(code, { workerData, env: threadEnvironment() });
+    const opened = Promise.withResolvers<string>();
+    const ended = Promise.withResolvers<void>();
+    const started = {
+      worker,
+      opened: opened.promise,
+      ended: ended.promise,
+      isOpen: false,
+      reason: 'it has been closed',
+    };
+    worker.on('message', (message: FromThread) => {
+      if ('fault' in message) started.reason = message.fault;
+      else opened.resolve(message.url);
+    });
+    const publish = (url: string) => {
+      started.isOpen = true;
+      folder.publish({ pid: process.pid, url, key: secretKey });
+    };
+    opened.promise.then(publish).catch(() => {});
+    worker.once('error', (error) => {
+      started.reason = errorMessage(error);
+    });
+    worker.once('exit', () => {
+      const { reason } = started;
+      opened.reject(
+        new EnvironmentError(`Postgres cannot open ${workerData.path}: ${reason}. No stored data is lost.`),
+      );
       thread = undefined;
       retryAt = Date.now() + retryDelay;
-      if (!isClosed && !isDown)
+      if (started.isOpen && !isClosed && !isDown)
         log(
           `The backend cannot store anything in ${path}: ${reason}. Until it can, forms get the status 503 and keep what visitors typed. Pages are still served, and no stored data is lost. The backend retries by itself.`,
         );
       isDown = true;
+      ended.resolve();
     });
     return started;
   }
 
-  /** Finishes running requests and closes Postgres. */
-  function close(): Promise<void> {
+  /** Finishes running requests and closes Postgres. One that is being opened, or hangs, has nothing to lose. */
+  async function end(): Promise<void> {
     isClosed = true;
-    closing ??= Promise.resolve(thread?.close()).then(folder.release);
-    return closing;
+    if (thread?.isOpen) {
+      thread.worker.postMessage('close');
+      await Promise.race([thread.ended, setTimeout(10_000, undefined, { ref: false })]);
+    }
+    await thread?.worker.terminate();
+    folder.release();
   }
+  const close = () => {
+    closing ??= end();
+    return closing;
+  };
 
   const { opened } = thread;
   opened.catch(close);
   return {
     secretKey,
+    close,
     /** Resolves with where it is; rejects with an `EnvironmentError` when it cannot be opened, or a migration fails. */
     opened,
     /** Whether it cannot be used for now, which was logged. */
@@ -84,14 +121,15 @@ export function openDatabase(path: string, env?: Environment, log: (line: string
         return new Response(bytes.byteLength > 0 ? bytes : null, { status: given.status, headers: given.headers });
       } catch (error) {
         const isLate = error instanceof Error && error.name === 'TimeoutError';
-        if (isLate && Date.now() - lastAnswer >= patience)
-          asked?.stop(`it gave no answer for ${patience / 1000} seconds`);
+        if (asked && isLate && Date.now() - lastAnswer >= patience) {
+          asked.reason = `it gave no answer for ${patience / 1000} seconds`;
+          asked.worker.terminate();
+        }
         // A connection that breaks announces the end of the thread, whose reason is logged before this request.
         await Promise.race([asked?.ended, setTimeout(1_000)]);
         return unavailable();
       }
     },
-    close,
   };
 }
 
@@ -99,43 +137,4 @@ export function openDatabase(path: string, env?: Environment, log: (line: string
 function unavailable(): Response {
   const body = { code: 'PGRST001', message: 'The database cannot be used for now.', details: null, hint: null };
   return Response.json(body, { status: 503, headers: { 'Retry-After': '60' } });
-}
-
-type Thread = ReturnType<typeof startThread>;
-
-/** Opens Postgres in a thread, so that the process still serves pages and handles signals when Postgres hangs or crashes. */
-function startThread(workerData: ThreadData) {
-  const worker = new Worker(new URL('./database-thread.ts', import.meta.url), { workerData, env: threadEnvironment() });
-  const opened = Promise.withResolvers<string>();
-  const ended = Promise.withResolvers<string>();
-  let isOpen = false;
-  let reason = 'it has been closed';
-  const stop = (why: string) => {
-    reason = why;
-    return worker.terminate();
-  };
-  worker.on('message', (message: FromThread) => {
-    isOpen = 'url' in message;
-    if ('fault' in message) reason = message.fault;
-    else opened.resolve(message.url);
-  });
-  worker.once('error', (error) => {
-    reason = errorMessage(error);
-  });
-  worker.once('exit', () => {
-    opened.reject(new EnvironmentError(`Postgres cannot open ${workerData.path}: ${reason}. No stored data is lost.`));
-    ended.resolve(reason);
-  });
-  return {
-    opened: opened.promise,
-    /** Resolves with the reason once the thread has ended. */
-    ended: ended.promise,
-    stop,
-    /** Closes Postgres. One that is being opened, or does not close within ten seconds, has nothing to lose. */
-    async close(): Promise<void> {
-      if (isOpen) worker.postMessage('close');
-      await Promise.race([ended.promise, setTimeout(isOpen ? 10_000 : 0, undefined, { ref: false })]);
-      await stop('it was not needed');
-    },
-  };
 }

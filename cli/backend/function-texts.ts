@@ -51,10 +51,9 @@ function textsIn(whole: Content, language: string | undefined, isLocal: boolean)
   const messages = requireData(content.settings.messages);
   // Facts, such as a year, are filled into all texts.
   const facts = currentFacts(content);
-  const fill = <Texts>(texts: Texts): Texts =>
-    JSON.parse(
-      JSON.stringify(texts, (_key, value) => (typeof value === 'string' ? fillFacts(value, facts).trim() : value)),
-    );
+  const fillText = (_key: string, value: unknown) =>
+    typeof value === 'string' ? fillFacts(value, facts).trim() : value;
+  const fill = <Texts>(texts: Texts): Texts => JSON.parse(JSON.stringify(texts, fillText));
   const base = basePath(site);
   const home = homePath(language);
   // Not every host leads from `/site` to `/site/`.
@@ -80,11 +79,8 @@ function textsIn(whole: Content, language: string | undefined, isLocal: boolean)
   const own = language === undefined ? content.settings.messages : whole.languages.get(language)?.settings?.messages;
   const standard = language === undefined ? nearestTexts(site.language) : standardTexts(site.language);
   const subscriptions = own && (requireData(own).subscriptions ?? standard?.subscriptions);
-  const newsletter: NewsletterTexts | undefined = subscriptions && {
-    ...shared,
-    ...subscriptions,
-    home: texts.page.home,
-  };
+  const { home: back } = texts.page;
+  const newsletter: NewsletterTexts | undefined = subscriptions && { ...shared, ...subscriptions, home: back };
   return { contact: fill(contact), newsletter: newsletter && fill(newsletter) };
 }
 
@@ -107,14 +103,12 @@ function fieldLabels(whole: Content, content: Content): ContactTexts['labels'] {
   return { name: texts('name'), email: texts('email'), subject: texts('subject'), message: texts('message') };
 }
 
-/** Returns the forms of the pages by their names. @param success what they answer if they have no answer of their own */
-function formDefinitions(content: Content, success: string): ContactTexts['forms'] {
-  return Object.fromEntries(
-    sectionsOfType(content, 'form').map(({ section: { form, subject, title, fields, ...section } }) => [
-      form,
-      { subject: subject ?? title, success: section.success ?? success, fields },
-    ]),
-  );
+/** Returns the forms of the pages by their names. @param answer what they answer if they have no answer of their own */
+function formDefinitions(content: Content, answer: string): ContactTexts['forms'] {
+  const sections = sectionsOfType(content, 'form').map(({ section }) => section);
+  const define = ({ form, subject, title, success = answer, fields }: (typeof sections)[number]) =>
+    [form, { subject: subject ?? title, success, fields }] as const;
+  return Object.fromEntries(sections.map(define));
 }
 
 /** Returns the source of `strings.gen.ts`, with which the functions are deployed. @param content without problems */

@@ -1,6 +1,7 @@
 import type { Environment } from '../../supabase/functions/_shared/runtime.ts';
 import { linkUrl, readNewsletterAddress } from '../../supabase/functions/newsletter/link-url.ts';
 import { formatCsv } from '../platform/csv.ts';
+import { keysOf } from '../platform/records.ts';
 import { type Row, readRows } from './backup.ts';
 import type { Project } from './project.ts';
 
@@ -10,6 +11,7 @@ const columns = {
   interests: ['email', 'created_at', 'source', 'unsubscribe_url', 'page', 'language'],
   messages: ['id', 'created_at', 'name', 'email', 'subject', 'message', 'form', 'answers', 'is_spam', 'mails'],
 } as const;
+const nouns = { subscribers: 'subscriber', interests: 'product interest', messages: 'message' };
 export type Table = keyof typeof columns;
 
 /**
@@ -37,13 +39,10 @@ export async function loadRecords(project: Project, env: Environment): Promise<R
   };
 }
 
-const nouns = { subscribers: 'subscriber', interests: 'product interest', messages: 'message' };
-
 /** Formats tables for a terminal. Control characters that visitors have typed are escaped. */
 export function formatRecords(records: Partial<Record<Table, Row[]>>): string {
-  const lists = (['subscribers', 'interests', 'messages'] as const).flatMap((table) => {
-    const rows = records[table];
-    if (rows === undefined) return [];
+  const lists = keysOf(records).map((table) => {
+    const rows = records[table] ?? [];
     const heading = count(rows.length, nouns[table]).replace(/^n/, 'N');
     return [heading, ...rows.map(table === 'messages' ? formatMessage : formatSubscriber)].join('\n');
   });

@@ -2,7 +2,7 @@ import { renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { normalizeEmail } from '../../supabase/functions/_shared/email-address.ts';
-import { readBackup, readRows, restoreBackup, writeBackup } from '../backend/backup.ts';
+import { formatBackup, readBackup, readRows, restoreBackup, writeBackup } from '../backend/backup.ts';
 import { takeDataFolder } from '../backend/data-folder.ts';
 import { callFunction, hasData, type Project, withProject } from '../backend/project.ts';
 import {
@@ -144,7 +144,7 @@ function formatFinding({ about, isTrouble, message, hint }: Finding): string {
 export async function backup(context: Context, file: string, { data }: { data: string }): Promise<ExitCode> {
   const isPiped = file === '-';
   const taken = await inProject(context, { data, isPiped }, (project) => readRows(project));
-  if (isPiped) context.stdout.write(`${JSON.stringify(taken)}\n`);
+  if (isPiped) context.stdout.write(formatBackup(taken));
   else writeBackup(folder(context, file), taken);
   const { newsletter_subscriptions: subscriptions, contact_messages: messages, mails } = taken;
   const report = `${subscriptions.length} subscriptions, ${messages.length} messages and ${mails.length} mails`;
