@@ -40,50 +40,45 @@ export function openDatabase(path: string, env?: Environment, log: (line: string
     const worker = new Worker(code, { workerData, env: threadEnvironment() });
     const opened = Promise.withResolvers<string>();
     const ended = Promise.withResolvers<void>();
-    const started = {
-      worker,
-      opened: opened.promise,
-      ended: ended.promise,
-      isOpen: false,
-      reason: 'it has been closed',
-    };
+    let reason = 'it has been closed';
     worker.on('message', (message: FromThread) => {
-      if ('fault' in message) started.reason = message.fault;
-      else opened.resolve(message.url);
+      if ('url' in message) opened.resolve(message.url);
+      else reason = message.fault;
     });
-    const publish = (url: string) => {
-      started.isOpen = true;
-      folder.publish({ pid: process.pid, url, key: secretKey });
-    };
-    opened.promise.then(publish).catch(() => {});
     worker.once('error', (error) => {
-      started.reason = errorMessage(error);
+      reason = errorMessage(error);
     });
     worker.once('exit', () => {
-      const { reason } = started;
       opened.reject(
         new EnvironmentError(`Postgres cannot open ${workerData.path}: ${reason}. No stored data is lost.`),
       );
+      ended.resolve();
+    });
+    opened.promise.then((url) => folder.publish({ pid: process.pid, url, key: secretKey })).catch(() => {});
+    ended.promise.then(() => {
       thread = undefined;
       retryAt = Date.now() + retryDelay;
-      if (started.isOpen && !isClosed && !isDown)
+      if (!isClosed && !isDown)
         log(
           `The backend cannot store anything in ${path}: ${reason}. Until it can, forms get the status 503 and keep what visitors typed. Pages are still served, and no stored data is lost. The backend retries by itself.`,
         );
       isDown = true;
-      ended.resolve();
     });
-    return started;
+    const stop = (why: string) => {
+      reason = why;
+      return worker.terminate();
+    };
+    return { worker, opened: opened.promise, ended: ended.promise, stop };
   }
 
   /** Finishes running requests and closes Postgres. One that is being opened, or hangs, has nothing to lose. */
   async function end(): Promise<void> {
     isClosed = true;
-    if (thread?.isOpen) {
-      thread.worker.postMessage('close');
-      await Promise.race([thread.ended, setTimeout(10_000, undefined, { ref: false })]);
-    }
-    await thread?.worker.terminate();
+    const last = thread;
+    const isOpen = await Promise.race([last?.opened, setTimeout(0)]).catch(() => undefined);
+    if (isOpen) last?.worker.postMessage('close');
+    await Promise.race([last?.ended, setTimeout(isOpen ? 10_000 : 0, undefined, { ref: false })]);
+    await last?.stop('it has been closed');
     folder.release();
   }
   const close = () => {
@@ -102,18 +97,16 @@ export function openDatabase(path: string, env?: Environment, log: (line: string
     isDown: () => isDown,
     /** Answers a request to the Data API; with 503 while the database cannot be used. */
     async fetch(request: Request): Promise<Response> {
-      const { method, url } = request;
-      const isReading = method === 'GET' || method === 'HEAD';
-      const body = isReading ? null : await request.arrayBuffer();
       if (!isClosed && Date.now() >= retryAt) thread ??= open();
       const asked = thread;
       try {
         if (asked === undefined) return unavailable();
-        const target = new URL(url.slice(new URL(url).origin.length), await asked.opened);
-        const signal = AbortSignal.timeout(patience);
-        const given = await fetch(target, { method, headers: request.headers, body, signal, redirect: 'manual' });
+        const { pathname, search } = new URL(request.url);
+        const passed = new Request((await asked.opened) + pathname + search, request);
+        const given = await fetch(passed, { signal: AbortSignal.timeout(patience), redirect: 'manual' });
         const bytes = await given.arrayBuffer();
         lastAnswer = Date.now();
+        const isReading = passed.method === 'GET' || passed.method === 'HEAD';
         if (isDown && !isReading && given.status < 500) {
           isDown = false;
           log(`The backend can store data in ${path} again.`);
@@ -121,10 +114,8 @@ export function openDatabase(path: string, env?: Environment, log: (line: string
         return new Response(bytes.byteLength > 0 ? bytes : null, { status: given.status, headers: given.headers });
       } catch (error) {
         const isLate = error instanceof Error && error.name === 'TimeoutError';
-        if (asked && isLate && Date.now() - lastAnswer >= patience) {
-          asked.reason = `it gave no answer for ${patience / 1000} seconds`;
-          asked.worker.terminate();
-        }
+        if (isLate && Date.now() - lastAnswer >= patience)
+          asked?.stop(`it gave no answer for ${patience / 1000} seconds`);
         // A connection that breaks announces the end of the thread, whose reason is logged before this request.
         await Promise.race([asked?.ended, setTimeout(1_000)]);
         return unavailable();

@@ -3,13 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Theme } from '../../src/content.gen.ts';
 import { basePath } from '../../src/text/urls.ts';
-import type {
-  ContactTexts,
-  FunctionStrings,
-  NewsletterStrings,
-  NewsletterTexts,
-  PageTexts,
-} from '../../supabase/functions/_shared/strings.ts';
+import type { ContactTexts, FunctionStrings, NewsletterStrings } from '../../supabase/functions/_shared/strings.ts';
 import { colorScheme } from '../content/colors.ts';
 import { fillFacts } from '../content/schema/facts.ts';
 import { nearestTexts, standardTexts } from '../content/schema/shipped-texts.ts';
@@ -53,12 +47,11 @@ function textsIn(whole: Content, language: string | undefined, isLocal: boolean)
   const facts = currentFacts(content);
   const fillText = (_key: string, value: unknown) =>
     typeof value === 'string' ? fillFacts(value, facts).trim() : value;
-  const fill = <Texts>(texts: Texts): Texts => JSON.parse(JSON.stringify(texts, fillText));
   const base = basePath(site);
   const home = homePath(language);
   // Not every host leads from `/site` to `/site/`.
   const path = home === '/' && (isLocal || base !== '') ? '/' : home.replace(/\/$/, '');
-  const shared: PageTexts = {
+  const shared = {
     language: site.language,
     siteName: site.name,
     homeUrl: (isLocal ? base : site.url) + path,
@@ -79,9 +72,11 @@ function textsIn(whole: Content, language: string | undefined, isLocal: boolean)
   const own = language === undefined ? content.settings.messages : whole.languages.get(language)?.settings?.messages;
   const standard = language === undefined ? nearestTexts(site.language) : standardTexts(site.language);
   const subscriptions = own && (requireData(own).subscriptions ?? standard?.subscriptions);
-  const { home: back } = texts.page;
-  const newsletter: NewsletterTexts | undefined = subscriptions && { ...shared, ...subscriptions, home: back };
-  return { contact: fill(contact), newsletter: newsletter && fill(newsletter) };
+  const newsletter = subscriptions && { ...shared, ...subscriptions, home: texts.page.home };
+  const filled: { contact: ContactTexts; newsletter?: typeof newsletter } = JSON.parse(
+    JSON.stringify({ contact, newsletter }, fillText),
+  );
+  return filled;
 }
 
 const functions = join(projectRoot, 'supabase/functions/_shared');

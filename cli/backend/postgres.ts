@@ -45,14 +45,12 @@ async function openFolder(path: string): Promise<EmbeddedConnection> {
 
 /** Reads the migrations of the project, in the order of their versions. */
 export function readMigrations() {
-  const folder = join(supabase, 'migrations');
-  return readdirSync(folder)
-    .sort()
-    .flatMap((file) => {
-      const [, version = '', name = ''] = /^(\d+)_(.+)\.sql$/.exec(file) ?? [];
-      const path = join(folder, file);
-      return version ? [{ version, name, path, sql: readFileSync(path, 'utf8') }] : [];
-    });
+  const names = readdirSync(join(supabase, 'migrations')).sort();
+  return names.flatMap((file) => {
+    const [, version, name = ''] = /^(\d+)_(.+)\.sql$/.exec(file) ?? [];
+    const path = join(supabase, 'migrations', file);
+    return version ? [{ version, name, path, sql: readFileSync(path, 'utf8') }] : [];
+  });
 }
 
 /**
@@ -62,21 +60,19 @@ export function readMigrations() {
  */
 async function migrate(database: PGlite): Promise<void> {
   await database.exec(readFileSync(join(supabase, 'hosted.sql'), 'utf8'));
-  const { rows } = await database.query<{ version: string; statements: string[] }>(
-    'select version, statements from supabase_migrations.schema_migrations',
-  );
-  const applied = new Map(rows.map(({ version, statements }) => [version, statements.join('')]));
+  const table = 'supabase_migrations.schema_migrations';
   for (const { version, name, path, sql } of readMigrations()) {
-    const earlier = applied.get(version);
+    const find = `select array_to_string(statements, '') as sql from ${table} where version = $1`;
+    const [applied] = (await database.query<{ sql: string }>(find, [version])).rows;
     // A checkout on Windows has other line ends.
-    if (earlier?.replaceAll('\r', '') === sql.replaceAll('\r', '')) continue;
-    if (earlier !== undefined)
+    if (applied?.sql.replaceAll('\r', '') === sql.replaceAll('\r', '')) continue;
+    if (applied)
       throw new Error(
         `${path} was changed after it was applied to this database. Restore the file and write a new migration for the change; or, if you do not need the data, empty the database: site backend reset`,
       );
-    const add = 'insert into supabase_migrations.schema_migrations (version, name, statements) values ($1, $2, $3)';
     const applying = database.transaction(async (transaction) => {
       await transaction.exec(sql);
+      const add = `insert into ${table} (version, name, statements) values ($1, $2, $3)`;
       await transaction.query(add, [version, name, [sql]]);
     });
     await applying.catch((error: unknown) => {
@@ -85,18 +81,16 @@ async function migrate(database: PGlite): Promise<void> {
   }
 }
 
-/** The variables of the environment that set limits, with their rows in `private.settings`. */
-const limits = { CONTACT_LIMIT: 'message_limit', SUBSCRIPTION_LIMIT: 'subscription_limit' };
-
 /**
- * Sets the limits of requests: `5/100/600` allows 5 from one network and 100 from all visitors in 600 seconds. Those that
- * are not set, or not like this, are those of the migrations.
+ * Sets the limits of requests, which are rows of `private.settings`: `5/100/600` allows 5 from one network and 100 from all
+ * visitors in 600 seconds. Those that are not set, or not like this, are those of the migrations.
  */
 export async function setLimits(
   database: Pick<PGlite, 'query'>,
   env: Environment,
   log: (line: string) => void,
 ): Promise<void> {
+  const limits = { CONTACT_LIMIT: 'message_limit', SUBSCRIPTION_LIMIT: 'subscription_limit' };
   for (const [variable, name] of Object.entries(limits)) {
     const set = (value: string | null) =>
       database.query('update private.settings set value = coalesce($1, usual) where name = $2', [value, name]);
