@@ -120,8 +120,12 @@ export const texts = content as FunctionStrings;
 export const stringsFile = join(functions, 'strings.gen.ts');
 
 /** Reads the texts of the functions from the content; without valid content, those for the deployed ones, if there are any. */
-export async function readStrings(contentFolder: string): Promise<FunctionStrings | undefined> {
+export async function readStrings(
+  contentFolder: string,
+  log: (line: string) => void,
+): Promise<FunctionStrings | undefined> {
   const loaded = existsSync(contentFolder) ? await loadCachedContent(contentFolder) : undefined;
   if (loaded !== undefined && !hasErrors(loaded.problems)) return functionStrings(loaded.content, true);
-  return existsSync(stringsFile) ? (await import(pathToFileURL(stringsFile).href)).texts : undefined;
+  if (existsSync(stringsFile)) return (await import(pathToFileURL(stringsFile).href)).texts;
+  log('The contact form cannot be sent: the content has problems. Correct it and start again.');
 }

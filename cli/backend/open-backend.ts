@@ -1,12 +1,4 @@
-import {
-  type Environment,
-  type FunctionOptions,
-  type LogEntry,
-  readClientAddress,
-  readOrigins,
-  type SiteFunction,
-} from '../../supabase/functions/_shared/runtime.ts';
-import type { FunctionStrings } from '../../supabase/functions/_shared/strings.ts';
+import { type FunctionOptions, readClientAddress, readOrigins } from '../../supabase/functions/_shared/runtime.ts';
 import { createNewsletterFunction } from '../../supabase/functions/newsletter/handler.ts';
 import { readNewsletterAddress } from '../../supabase/functions/newsletter/link-url.ts';
 import { createContactFunction } from '../../supabase/functions/submit-contact/handler.ts';
@@ -27,8 +19,8 @@ const ofConnection = 'connection keep-alive te trailer transfer-encoding upgrade
  */
 export function openBackend(
   database: Database,
-  readTexts: () => Promise<FunctionStrings | undefined>,
-  env: Environment,
+  readTexts: () => ReturnType<typeof readStrings>,
+  env: Context['env'],
   log: (line: string) => void,
 ) {
   const tasks = new Set<Promise<unknown>>();
@@ -38,11 +30,12 @@ export function openBackend(
     tasks.add(task);
     task.finally(() => tasks.delete(task));
   };
-  const openFunctions = async (): Promise<Record<string, SiteFunction>> => {
+  // What fails because the database is down is not logged as well.
+  const write: FunctionOptions['log'] = (entry) =>
+    entry.reason && database.isDown() ? undefined : log(JSON.stringify(entry));
+  const openFunctions = async (): Promise<Map<string, ReturnType<typeof createContactFunction>>> => {
     const texts = await readTexts();
-    if (texts === undefined) return {};
-    // What fails because the database is down is not logged as well.
-    const write = (entry: LogEntry) => (entry.reason && database.isDown() ? undefined : log(JSON.stringify(entry)));
+    if (texts === undefined) return new Map();
     const options: FunctionOptions = {
       project: {
         url: '',
@@ -54,10 +47,10 @@ export function openBackend(
       runLater,
       log: write,
     };
-    return {
-      '/functions/v1/submit-contact': createContactFunction(options, texts.strings),
-      '/functions/v1/newsletter': createNewsletterFunction(options, texts.newsletter),
-    };
+    return new Map([
+      ['/functions/v1/submit-contact', createContactFunction(options, texts.strings)],
+      ['/functions/v1/newsletter', createNewsletterFunction(options, texts.newsletter)],
+    ]);
   };
   let opening: ReturnType<typeof openFunctions> | undefined;
   const functions = () => {
@@ -65,7 +58,7 @@ export function openBackend(
     return opening;
   };
   const sendDue = async () => {
-    for (const { sendDue } of Object.values(await functions())) if (sendDue) runLater(sendDue());
+    for (const { sendDue } of (await functions()).values()) if (sendDue) runLater(sendDue());
   };
   const clientAddress = readClientAddress(env, () => {});
   return {
@@ -75,7 +68,7 @@ export function openBackend(
      */
     async fetch(request: Request, { address }: { address?: string | undefined } = {}): Promise<Response | undefined> {
       const { pathname } = new URL(request.url);
-      const answer = pathname.startsWith('/rest/v1/') ? database.fetch : (await functions())[pathname]?.handle;
+      const answer = pathname.startsWith('/rest/v1/') ? database.fetch : (await functions()).get(pathname)?.handle;
       const headers = new Headers(request.headers);
       for (const name of ofConnection) headers.delete(name);
       // Of what a visitor claims to be its address, only the header is believed that the proxy before this server writes.
@@ -111,11 +104,5 @@ export function openBackend(
 export function openSiteBackend({ env, stderr }: Context, content: string, data: string): Backend | undefined {
   if (readBackendAddress(env).url !== '') return undefined;
   const log = (line: string) => void stderr.write(`${line}\n`);
-  const readTexts = async () => {
-    const texts = await readStrings(content);
-    if (texts === undefined)
-      log('The contact form cannot be sent: the content has problems. Correct it and start again.');
-    return texts;
-  };
-  return openBackend(openDatabase(data, env, log), readTexts, env, log);
+  return openBackend(openDatabase(data, env, log), () => readStrings(content, log), env, log);
 }

@@ -48,7 +48,7 @@ describe.skipIf(!hasDeno)(hasDeno ? 'Deno' : 'Deno, which is not installed', () 
     const child: ChildProcess = spawn('deno', [...argv, join(functions, name, 'index.ts')], {
       cwd: folder,
       detached: true,
-      env: { ...own, ...settings, ...mail.env, CONTACT_LIMIT: '2/40/600', ...change },
+      env: { ...own, ...settings, ...mail.env, ...change },
     });
     let output = '';
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk));
@@ -69,6 +69,7 @@ describe.skipIf(!hasDeno)(hasDeno ? 'Deno' : 'Deno, which is not installed', () 
   const json = { 'content-type': 'application/json' };
 
   test('serves messages: JSON, forms, what is refused, the limit, the mails, and calls of the schedule', async () => {
+    await backend.sql("update private.settings set value = '2/40/600' where name = 'message_limit'");
     const { url, post, folder, output } = await serve('submit-contact');
     const from = (address: string) => ({ 'x-forwarded-for': address });
     const first = await post(JSON.stringify(form), { ...json, ...from('192.0.2.1') });
