@@ -1,7 +1,7 @@
 import { mediaUses } from '../content/markdown/media-address.ts';
 import { fitsUse } from '../content/media-files.ts';
 import type { Schema } from '../content/schema/schema.ts';
-import { integrationGroups, listCollectionSchemas, readSchema } from '../content/schema/schemas.ts';
+import { integrationGroups, isIntegrationGroup, listCollectionSchemas, readSchema } from '../content/schema/schemas.ts';
 import { asRecord } from '../platform/records.ts';
 import { type Content, findCollection } from '../site/content.ts';
 import { currentFacts } from '../site/current-facts.ts';
@@ -16,15 +16,12 @@ type Choice = readonly [value: string, description: string];
 export function nameSchemas(content: Content): Record<string, Schema> {
   const { integrations } = content.settings;
   const collections = listCollectionSchemas(content.folder);
-  const groups = integrationGroups.map((name) => ({
-    name,
-    file: integrations,
-    data: asRecord(integrations?.data)[name],
-  }));
-  const lists = collections.map(({ name }) => ({ name, file: findCollection(content, name), data: undefined }));
-  const entries = [...groups, ...lists].map(({ name, file, data = file?.data }) => {
+  const entries = [...integrationGroups, ...collections.map(({ name }) => name)].map((name) => {
+    const isGroup = isIntegrationGroup(name);
+    const file = isGroup ? integrations : findCollection(content, name);
+    const ids = listEntries(isGroup ? asRecord(file?.data)[name] : file?.data);
     const message = `There is no entry with this id in \`${name}\`.`;
-    return [`ref-${name}`, choose(listEntries(data), message, file?.isValid === false ? [{}] : [])] as const;
+    return [`ref-${name}`, choose(ids, message, file?.isValid === false ? [{}] : [])] as const;
   });
   const media = mediaUses.map((use) => {
     const files = [...content.media]

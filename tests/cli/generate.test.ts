@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Ajv } from 'ajv';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { check } from '../support/check.ts';
+import { applyChanges, check } from '../support/check.ts';
 import { runSite } from '../support/cli.ts';
 import { copyContent, globPaths, secondBrandFile } from '../support/content.ts';
 import { sample } from '../support/sample.ts';
@@ -110,6 +110,7 @@ describe('editors complete and check what the content has:', () => {
   beforeAll(async () => {
     const parent = mkdtempSync(join(tmpdir(), 'site-generate-'));
     const content = copyContent({ parent });
+    applyChanges(content, { 'integrations.yaml': { 'videos: {}\n': '' } });
     await generate(content);
     names = JSON.parse(readFileSync(join(editorFolder(content), 'names.schema.json'), 'utf8')).definitions;
     rmSync(parent, { recursive: true });
@@ -129,5 +130,10 @@ describe('editors complete and check what the content has:', () => {
     expect(takes(names.link, address)).toBe(isRight);
     const reported = check({ 'pages/index.yaml': { 'to: /garden': `to: ${JSON.stringify(address)}` } });
     expect(reported.some(({ code }) => code.startsWith('link-'))).toBe(!isRight);
+  });
+
+  test('the name of a group of integrations.yaml is not an id of one that is not there', () => {
+    const listed = (name: string) => names[name]?.anyOf?.[0]?.enum;
+    expect([listed('ref-links'), listed('ref-videos')]).toEqual([['chart', 'post'], []]);
   });
 });
