@@ -7,8 +7,10 @@ import { fileURLToPath } from 'node:url';
 
 if (process.features.typescript) {
   // Compiling TypeScript is half of the time of a short command: Node keeps the result in this folder. This file is
-  // JavaScript, so that Node does not load its TypeScript support before the cache is on.
-  module.enableCompileCache(join(dirname(fileURLToPath(import.meta.url)), '..', '.site', 'code'));
+  // JavaScript, so that Node does not load its TypeScript support before the cache is on. Threads and other processes of
+  // the command find it by the variable.
+  process.env.NODE_COMPILE_CACHE ??= join(dirname(fileURLToPath(import.meta.url)), '..', '.site', 'code');
+  module.enableCompileCache(process.env.NODE_COMPILE_CACHE);
   try {
     await import('./main.ts');
   } catch (error) {

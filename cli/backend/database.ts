@@ -4,7 +4,6 @@ import { setTimeout } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { Environment } from '../../supabase/functions/_shared/runtime.ts';
 import { EnvironmentError, errorMessage } from '../platform/errors.ts';
-import { threadEnvironment } from '../platform/worker.ts';
 import { takeDataFolder } from './data-folder.ts';
 import type { FromThread, ThreadData } from './database-thread.ts';
 
@@ -37,7 +36,7 @@ export function openDatabase(path: string, env?: Environment, log: (line: string
   function open() {
     const workerData: ThreadData = { path: join(path, 'postgres'), secretKey, env };
     const code = new URL('./database-thread.ts', import.meta.url);
-    const worker = new Worker(code, { workerData, env: threadEnvironment() });
+    const worker = new Worker(code, { workerData });
     const opened = Promise.withResolvers<string>();
     const ended = Promise.withResolvers<void>();
     let reason = 'it has been closed';

@@ -12,6 +12,7 @@ const actions = () => import('./backend-actions.ts');
 
 export const defineBackend: DefineCommand = (program, runs) => {
   const backend = program.command('backend').description('list, back up and delete what visitors sent');
+  backend.addHelpText('after', '\nExample: npm run -s site -- backend list');
   const define = (name: string, description: string, help: string) =>
     backend.command(name).description(description).addOption(dataOption).addHelpText('after', `\n${help}`);
   define(

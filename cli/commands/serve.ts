@@ -38,7 +38,11 @@ export const preview: Command<PreviewOptions> = {
   about: 'serve the built site as production does, with working forms',
   options: [contentOption, outOption, dataOption, portOption],
   example: 'npm run preview -- --port 8080',
-  run: (context, options) => serveBuilt(context, options),
+  async run(context, options) {
+    // A built site can be served without its content, but not with another one than was named.
+    if (options.content !== defaultContent) requireContentFolder(folder(context, options.content));
+    return withBackend(context, options, (_content, backend) => serveBuilt(context, options, backend));
+  },
 };
 
 export const start: Command<PreviewOptions> = {
@@ -46,10 +50,8 @@ export const start: Command<PreviewOptions> = {
   about: 'build the site and serve it, with working forms',
   options: [contentOption, outOption, dataOption, portOption],
   example: 'npm start -- --port 8080',
-  async run(context, options) {
-    // Opening the database takes seconds the first time: do it while building.
-    const backend = openSiteBackend(context, folder(context, options.content), folder(context, options.data));
-    try {
+  run: (context, options) =>
+    withBackend(context, options, async (_content, backend) => {
       const { checkAndBuild } = await import('./build.ts');
       // The first time, encoding the images takes longer than all else: the site is shown while they are encoded.
       const keepsImages = !existsSync(cacheFolders.images);
@@ -60,43 +62,44 @@ export const start: Command<PreviewOptions> = {
         checkAndBuild(context, options, { willServe: true }).catch((error) => {
           context.stderr.write(`${explainError(error)}\n`);
         });
-      return await serving;
-    } finally {
-      await backend?.close();
-    }
-  },
+      return serving;
+    }),
 };
 
-/**
- * Serves a built site until the process is stopped. Reads the content only for the texts of the functions.
- * @param opened its backend, if that was opened before
- */
-async function serveBuilt(
+/** Opens the backend of the forms, which takes seconds the first time, while it is used already, and closes it in the end. */
+async function withBackend(
   context: Context,
-  { content, data, out: named, port }: PreviewOptions,
-  opened?: Backend,
+  { content, data }: Values<'content' | 'data'>,
+  use: (contentFolder: string, backend: Backend | undefined) => Promise<ExitCode>,
 ): Promise<ExitCode> {
+  const contentFolder = folder(context, content);
+  const backend = openSiteBackend(context, contentFolder, folder(context, data));
+  try {
+    return await use(contentFolder, backend);
+  } finally {
+    await backend?.close();
+  }
+}
+
+/** Serves a built site until the process is stopped. */
+async function serveBuilt(context: Context, options: PreviewOptions, backend?: Backend): Promise<ExitCode> {
   // Reading `signal` installs the listeners, so that requests in progress and the backend can finish.
   const { signal, stdout, stderr } = context;
-  const [contentFolder, out] = [folder(context, content), folder(context, named)];
-  // A built site can be served without its content, but not with another one than was named.
-  if (content !== defaultContent) requireContentFolder(contentFolder);
+  const out = folder(context, options.out);
   if (!isBuilt(out)) {
-    const missing = `There is no built site in ${named} yet. Pages answer 503 until there is: npm run build`;
+    const missing = `There is no built site in ${options.out} yet. Pages answer 503 until there is: npm run build`;
     const fault = unservable(out);
     stderr.write(`${fault === undefined ? missing : `${fault} Pages answer 503 until then.`}\n`);
   }
   const { createPreviewServer } = await import('../serve/preview-server.ts');
-  const backend = opened ?? openSiteBackend(context, contentFolder, folder(context, data));
   const server = createPreviewServer(out, backend);
   try {
-    const address = (await listen(server, port)) + readBase(out);
+    const address = (await listen(server, options.port)) + readBase(out);
     stdout.write(`Serving the site at ${address}\n`);
     await backend?.announce(address);
     await untilStopped(signal);
     return 0;
   } finally {
     await close(server);
-    await backend?.close();
   }
 }

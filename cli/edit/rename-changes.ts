@@ -56,12 +56,8 @@ function planChanges(content: Content, renamings: readonly Renaming[]) {
   const lists = Array.from(addresses, ([name, to]) => ({ kind: 'page', name, to }));
   const renamed = new Map([...lists, ...renamings].map((one) => [`${one.kind} ${one.name}`, one]));
   const moves = new Map(renamings.flatMap((one) => moveOf(one, parent)));
-  const mentions = new Map(
-    Array.from(
-      moves,
-      ([file, name]) => [file.name, name].map((path) => path.slice(parent.length + 1)) as [string, string],
-    ),
-  );
+  const local = (name: string) => name.slice(parent.length + 1);
+  const mentions = new Map(Array.from(moves, ([file, name]) => [local(file.name), local(name)] as const));
   for (const { kind, name, to } of renamed.values()) {
     mentions.set(argumentsFor({ kind, name })[0], argumentsFor({ kind, name: to })[0]);
     if (name.startsWith('links:')) mentions.set(`link:${idIn(name)}`, `link:${idIn(to)}`);
@@ -166,10 +162,10 @@ function withRedirects(text: string, added: readonly Redirect[], gone: readonly 
       'redirects.yaml cannot be changed without changing other lines. Write its entries below one another.',
     );
   const document = parseContentDocument(after);
-  const removed = gone.flatMap(({ index }) => removalRange(after, document, [index]) ?? []);
+  const removed = gone.map(({ index }) => removalRange(after, document, [index]));
   return replaceRanges(
     after,
-    removed.map((range) => ({ ...range, text: '' })),
+    removed.flatMap((range) => (range ? { ...range, text: '' } : [])),
   );
 }
 

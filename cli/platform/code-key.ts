@@ -1,6 +1,6 @@
-import { hash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { hashText } from './files.ts';
 import { memoize } from './memoize.ts';
 import { projectRoot } from './project-root.ts';
 
@@ -34,7 +34,7 @@ export function codeKey(...paths: readonly string[]): string {
   const all = [...paths, 'package.json', 'package-lock.json', 'tsconfig.json'].flatMap(filesIn);
   // The running code is the code that was loaded at the start; schemas are read again when they have changed.
   const hashes = all.map((path) => [path, path.startsWith('schemas') ? hashFile(path) : hashOnce(path)]);
-  return hash('sha256', JSON.stringify([process.version, process.platform, process.arch, hashes])).slice(0, 16);
+  return hashText(JSON.stringify([process.version, process.platform, process.arch, hashes]));
 }
 
 function filesIn(path: string): string[] {
@@ -46,5 +46,5 @@ function filesIn(path: string): string[] {
   return files.map((entry) => relative(projectRoot, join(entry.parentPath, entry.name))).sort();
 }
 
-const hashFile = (path: string) => hash('sha256', readFileSync(join(projectRoot, path)), 'base64');
+const hashFile = (path: string) => hashText(readFileSync(join(projectRoot, path)));
 const hashOnce = memoize(hashFile, 10_000);
