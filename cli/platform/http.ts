@@ -66,9 +66,10 @@ export function createAsk(fetch: Fetch, userAgent: string, retryDelay = 2000): A
 }
 
 async function send(url: string, init: RequestInit, fetch: Fetch): Promise<Answer> {
+  const signal = AbortSignal.timeout(timeout);
   let response: Response | undefined;
   try {
-    response = await fetch(url, { ...init, signal: AbortSignal.timeout(timeout) });
+    response = await fetch(url, { ...init, signal });
     const { status, headers } = response;
     const chunks: Uint8Array[] = [];
     let length = 0;
@@ -83,9 +84,9 @@ async function send(url: string, init: RequestInit, fetch: Fetch): Promise<Answe
   } catch (error) {
     // An error of `fetch` has the error of the system, of TLS or of zlib as its cause.
     const cause = errorCode(error instanceof Error && error.cause !== undefined ? error.cause : error);
-    const isLate = cause === 'UND_ERR_CONNECT_TIMEOUT' || (error instanceof Error && error.name === 'TimeoutError');
-    const code = isLate ? 'ETIMEDOUT' : cause;
-    if (response && !isLate)
+    // 23 is the code of a `TimeoutError`.
+    const code = signal.aborted || /^(?:23|UND_ERR_CONNECT_TIMEOUT)$/.test(cause) ? 'ETIMEDOUT' : cause;
+    if (response && code !== 'ETIMEDOUT')
       return noAnswer(
         /^(Z_|ERR_)/.test(code) ? undecodable : 'the connection ends before the whole answer has come',
         'CUT',
