@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { Option } from 'commander';
 import { stringsFile, stringsModule } from '../backend/function-texts.ts';
 import { generateTypes, refreshTypes, typesFile } from '../content/schema/generate-types.ts';
@@ -57,14 +57,14 @@ function stringsChanges(content: Content): FileChange[] {
   return staleFiles(new Map([[stringsFile, stringsModule(content)]]));
 }
 
-/** Whether commands use this content when their command line names none. The functions are deployed with its texts. */
-function isDefaultContent(context: Context, contentFolder: string): boolean {
-  return contentFolder === folder(context, context.env.SITE_CONTENT || defaultContent);
+/** Whether this is the content of the project, if its scripts name no other. The functions are deployed with its texts. */
+function isDefaultContent({ env }: Context, contentFolder: string): boolean {
+  return contentFolder === resolve(projectRoot, env.SITE_CONTENT || defaultContent);
 }
 
-/** Updates the schemas of the default content, or of other content if an editor uses them. */
+/** Updates the schemas of content that need not be named, or of other content if an editor uses them. */
 export function refreshEditorSchemas(context: Context, content: Content): void {
-  if (isDefaultContent(context, content.folder)) refreshSchemas(content);
+  if (content.folder === folder(context, context.env.SITE_CONTENT || defaultContent)) refreshSchemas(content);
   else refreshUsedSchemas(content);
 }
 

@@ -7,7 +7,7 @@ import { applyChanges, check } from '../support/check.ts';
 import { runSite } from '../support/cli.ts';
 import { copyContent, globPaths, secondBrandFile } from '../support/content.ts';
 import { sample } from '../support/sample.ts';
-import { changedContent, problemsIn, succeed } from './site-content.ts';
+import { changedContent, problemsIn, projectRoot, succeed } from './site-content.ts';
 
 const generate = (content: string, ...argv: string[]) => runSite(['generate', '--content', content, ...argv]);
 const editorFolder = (content: string) => join(dirname(content), '.site/editor');
@@ -101,6 +101,14 @@ test('a folder that cannot be written is one sentence, and keeps nobody from che
     /^\S+\.site\S+ cannot be written: a part of the path is a file\. Rename that file, or delete it\.\n$/,
   );
   expect(await problemsIn(content)).toEqual([]);
+});
+
+test('the texts of the functions are those of this project, also where a command runs in another folder', async () => {
+  const path = join(projectRoot, 'supabase/functions/_shared/strings.gen.ts');
+  const read = () => existsSync(path) && readFileSync(path, 'utf8');
+  const before = read();
+  expect((await runSite(['validate'], { cwd: dirname(changedContent()) })).exitCode).toBe(0);
+  expect(read()).toBe(before);
 });
 
 describe('editors complete and check what the content has:', () => {
