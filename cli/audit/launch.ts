@@ -17,23 +17,21 @@ import { choosePaths, readReport } from './lighthouse.ts';
 import { categories, checkScores, pageScores } from './scores.ts';
 
 interface LaunchOptions {
-  /** The folder of the built site. */
+  /** The folders of the built site and of the reports of Lighthouse. */
   out: string;
-  /** The folder of the reports of Lighthouse. */
   reports: string;
   env: Context['env'];
   /** Where embeds lead, see {@link followEmbeds}. */
   targets: ReadonlyMap<string, string>;
 }
 
+type Findings = Generator<RuleFinding<LaunchCode>>;
+
 /**
  * Finds what must be done before the site is public, in the environment and in the built site. Nothing is found while
  * site.yaml has problems, since the findings are located there.
  */
-export function* findLaunchProblems(
-  content: Content,
-  { out, reports, env, targets }: LaunchOptions,
-): Generator<RuleFinding<LaunchCode>> {
+export function* findLaunchProblems(content: Content, { out, reports, env, targets }: LaunchOptions): Findings {
   const { site, budgets } = content.settings;
   if (!isValidFile(site)) return;
   const location = { file: site, path: ['url'] };
@@ -113,17 +111,15 @@ export async function followEmbeds(
 }
 
 /** Reports embeds that lead to a host which the policy of the pages does not allow. */
-function* checkEmbeds(content: Content, targets: ReadonlyMap<string, string>): Generator<RuleFinding<LaunchCode>> {
+function* checkEmbeds(content: Content, targets: ReadonlyMap<string, string>): Findings {
   const { integrations: file } = content.settings;
-  for (const { url, hosts, path } of file ? embedsOf(content) : []) {
+  if (!file) return;
+  for (const { url, hosts, path } of embedsOf(content)) {
     const { origin } = new URL(targets.get(url) ?? url);
-    if (![url, ...hosts].some((each) => new URL(each).origin === origin) && file)
-      yield {
-        code: 'launch-embed',
-        ...{ file, path },
-        message: `This address leads to ${origin}, from which pages show nothing.`,
-        hint: `Write the final address, or add \`hosts: ["${origin}"]\` to this entry.`,
-      };
+    if ([url, ...hosts].some((each) => new URL(each).origin === origin)) continue;
+    const message = `This address leads to ${origin}, from which pages show nothing.`;
+    const hint = `Write the final address, or add \`hosts: ["${origin}"]\` to this entry.`;
+    yield { code: 'launch-embed', file, path, message, hint };
   }
 }
 
@@ -169,11 +165,7 @@ function findNewerFile({ folder, files, media }: Content, time = Number.POSITIVE
 const maxNamed = 3;
 
 /** Reports the pages that Lighthouse has not audited since they were built, and scores below the budgets. */
-function* checkLighthouse(
-  budgets: Valid<SettingsFile<Budgets>>,
-  out: string,
-  reports: string,
-): Generator<RuleFinding<LaunchCode>> {
+function* checkLighthouse(budgets: Valid<SettingsFile<Budgets>>, out: string, reports: string): Findings {
   const paths = choosePaths(out, []);
   const pages = listBuiltPages(out).filter(({ path }) => paths.includes(path));
   const audited = pages.flatMap(({ path, file }) => {

@@ -25,10 +25,7 @@ const metrics = {
 /** The figures that depend on the speed of the machine: times, and the score that is computed from them. */
 export const timeFigures: ReadonlySet<string> = new Set([
   'performance',
-  'first-contentful-paint',
-  'largest-contentful-paint',
-  'total-blocking-time',
-  'speed-index',
+  ...Object.entries(metrics).flatMap(([id, head]) => (head.endsWith(' ms') ? id : [])),
 ]);
 
 /** What Lighthouse measured on one page. */

@@ -25,23 +25,14 @@ interface PageOptions {
 }
 
 /** A page to measure. Its HTML is in the output, which takes half of the memory of a string. */
-interface RenderedPage {
-  path: string;
-  kind: View['kind'];
-  html: Buffer;
-}
+type RenderedPage = { path: string; kind: View['kind']; html: Buffer };
 
 /**
  * Renders the pages of which anything has changed since the last build.
  * @returns these pages, and the CSP sources of the inline scripts of all
  */
-export async function renderPages({
-  site,
-  bundle,
-  budgets,
-  output,
-  onPage,
-}: PageOptions): Promise<{ rendered: RenderedPage[]; scripts: string[] }> {
+export async function renderPages(options: PageOptions): Promise<{ rendered: RenderedPage[]; scripts: string[] }> {
+  const { site, bundle, budgets, output, onPage } = options;
   const notFound = new Set(inAllLanguages(site).map((language) => language.notFound));
   const routes: Route[] = [
     ...bundle.render.listRoutes(site),
@@ -126,7 +117,7 @@ export function checkWeight(pages: readonly RenderedPage[], budgets: Budgets, re
       const files = index === 0 ? measureFiles(String(html), readFile) : {};
       const limit = budgetFor(path, budgets).weights.html;
       const size = limit === undefined ? undefined : excessSize(limit, html);
-      violations.set(path, checkSizes(path, { ...files, ...(size !== undefined && { html: size }) }, budgets));
+      violations.set(path, checkSizes(path, size === undefined ? files : { ...files, html: size }, budgets));
       // The others are smaller.
       if (size === undefined) break;
     }
