@@ -122,6 +122,22 @@ describe('each page', () => {
     expect(listed.filter((path) => !reached.has(path))).toEqual([]);
   });
 
+  test('names the language of the pages of another language that it leads to', () => {
+    const languageOf = (path: string) => /^\/(de|he|ja)(?=[/?#]|$)/.exec(path)?.[1] ?? 'en';
+    const wrong = faults((path) => {
+      // Buttons say nothing of it.
+      const links = elements(path, 'a').filter(
+        ({ attribs }) => attribs.href?.startsWith('/') && !attribs.class?.includes('button'),
+      );
+      return links.flatMap(({ attribs: { href = '', hreflang } }) => {
+        const language = languageOf(href);
+        const wanted = language === languageOf(path) ? undefined : language;
+        return hreflang === wanted ? [] : [`${hreflang} at ${href}`];
+      });
+    }, paths);
+    expect(wrong).toEqual([]);
+  });
+
   test('loads nothing from other hosts, and tells those that it leads to as little as it can', () => {
     const loading = ['script', 'img', 'source', 'video', 'audio', 'object', 'embed', 'iframe'];
     const loaded = faults((path) =>
