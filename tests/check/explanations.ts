@@ -47,7 +47,7 @@ const elsewhere: Readonly<Record<string, string>> = {
   'launch-share': 'tests/check/launch.test.ts',
   'media-active': 'tests/check/media.test.ts',
   'media-name': 'tests/check/media.test.ts',
-  'page-gone': 'tests/cli/validate-since.nightly.test.ts',
+  'page-gone': 'tests/cli/validate-since.test.ts',
   'schema-other': 'tests/check/cases/collections.yaml',
   'translation-duplicate': 'tests/check/mistakes/languages.yaml',
   'translation-original': 'tests/check/mistakes/languages.yaml',

@@ -1,7 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { runSite } from '../support/cli.ts';
 import { temporaryFolder } from '../support/content.ts';
 import { sites } from '../support/sites.ts';
@@ -43,22 +43,4 @@ test('a page over its budget is reported with what is too much', {
   const { exitCode, stdout } = await lighthouse(budgets, '/', '--runs', '2');
   expect(exitCode).toBe(1);
   expect(stdout).toMatch(/\nOver budget:\n\/: total-byte-weight [\d,]+ of 1,000 bytes, [\d,]+ too many\n/);
-});
-
-describe('an audit that cannot start says why, and exits with 2:', () => {
-  const file = join(sites.secondBrand.dist, 'robots.txt');
-  test.each<[what: string, argv: string[], says: RegExp]>([
-    ['a page that does not exist', ['/gardn'], /Did you mean `\/garden`\?/],
-    ['the not-found page', ['/404'], /There is no page \/404/],
-    ['no built site', ['--out', '/nowhere'], /There is no built site in \/nowhere\. Build it first/],
-    ['a folder that cannot be made', ['/garden', '--reports', file], /EEXIST.*--reports/],
-  ])('%s', async (_what, argv, says) => {
-    const { exitCode, stdout, stderr, reports } = await lighthouse(sure, ...argv);
-    expect({ exitCode, stdout, hasReports: existsSync(reports) }).toEqual({
-      exitCode: 2,
-      stdout: '',
-      hasReports: false,
-    });
-    expect(stderr).toMatch(says);
-  });
 });

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { answer, drop, pauseAfter } from '../support/faults.ts';
-import { sample } from '../support/sample.ts';
+import { nightly, sample } from '../support/sample.ts';
 import { sites } from '../support/sites.ts';
 import { stopClock } from '../support/stop-clock.ts';
 import * as forms from './site-forms.ts';
@@ -18,7 +18,7 @@ const subscriptions = /\/subscriptions\..*\.js$/;
 const gone = answer(404, 'Not found', 'text/html');
 const answered = { name: 'Your message is on its way' };
 
-test('nothing but the starter is loaded before somebody is in a form, and then what the form needs', async () => {
+nightly('nothing but the starter is loaded before somebody is in a form, and then what the form needs', async () => {
   const scripts = () => [
     ...new Set(site.faults.seen.flatMap(({ path }) => /\/(\w+)\.[\w-]+\.js$/.exec(path)?.[1] ?? []).sort()),
   ];
@@ -37,37 +37,41 @@ test('nothing but the starter is loaded before somebody is in a form, and then w
 });
 
 describe('a form that is submitted before its code has come', () => {
-  test.each([
+  const early = [
     { form: home, what: 'any code', except: undefined },
     { form: contact, what: 'more than the starter', except: starter },
     { form: events, what: 'more than the starter', except: starter },
     { form: circle, what: 'any code', except: undefined },
-  ])('$form.name form: it is sent once, however often before $what', async ({ form: tested, except }) => {
-    const letGo = site.holdUp('GET', /\.js$/, except);
-    const { page, email, button, fillIn, values, errors } = await site.open(
-      tested,
-      fresh,
-      except ? undefined : 'commit',
-    );
-    await fillIn();
-    const cursor = () => button.evaluate((element) => getComputedStyle(element).cursor);
-    expect(await cursor()).not.toBe('progress');
-    await email.press('Enter');
-    await email.press('Enter');
-    await button.dblclick();
-    await expect.poll(cursor, { message: 'One sees that it is waiting.' }).toBe('progress');
-    expect([await toastTexts(page), site.calls()]).toEqual([[], []]);
-    letGo();
-    await expectToasts(page, tested.success);
-    expect(await values()).toEqual(forms.emptied(tested));
-    expect(await site.stored()).toEqual(tested.stored);
-    expect(site.calls()).toEqual(tested.calls);
-    expect(await cursor()).not.toBe('progress');
-    expect(page.url(), 'The browser has gone nowhere by itself.').toBe(site.address + tested.route);
-    expect(errors).toEqual([]);
-  });
+  ];
+  test.each(sample(early, 4))(
+    '$form.name form: it is sent once, however often before $what',
+    async ({ form: tested, except }) => {
+      const letGo = site.holdUp('GET', /\.js$/, except);
+      const { page, email, button, fillIn, values, errors } = await site.open(
+        tested,
+        fresh,
+        except ? undefined : 'commit',
+      );
+      await fillIn();
+      const cursor = () => button.evaluate((element) => getComputedStyle(element).cursor);
+      expect(await cursor()).not.toBe('progress');
+      await email.press('Enter');
+      await email.press('Enter');
+      await button.dblclick();
+      await expect.poll(cursor, { message: 'One sees that it is waiting.' }).toBe('progress');
+      expect([await toastTexts(page), site.calls()]).toEqual([[], []]);
+      letGo();
+      await expectToasts(page, tested.success);
+      expect(await values()).toEqual(forms.emptied(tested));
+      expect(await site.stored()).toEqual(tested.stored);
+      expect(site.calls()).toEqual(tested.calls);
+      expect(await cursor()).not.toBe('progress');
+      expect(page.url(), 'The browser has gone nowhere by itself.').toBe(site.address + tested.route);
+      expect(errors).toEqual([]);
+    },
+  );
 
-  test('and before the rest of its page is sent once, with what was typed after Enter', async () => {
+  nightly('and before the rest of its page is sent once, with what was typed after Enter', async () => {
     const gate = Promise.withResolvers<void>();
     const pause = pauseAfter('</form>', () => gate.promise);
     site.faults.on('GET', /^\/$/, pause);
@@ -81,7 +85,7 @@ describe('a form that is submitted before its code has come', () => {
     expect(await site.stored()).toEqual(home.stored);
   });
 
-  test.each([
+  nightly.each([
     { form: home, typed: '', text: forms.empty },
     { form: events, typed: 'reader', text: forms.invalid },
     { form: contact, typed: '', text: 'Please fill in this field: Name' },
@@ -119,7 +123,7 @@ describe('a form whose code does not come says so, keeps what was typed, and wor
         { form: events, what: 'what subscribes is cut off', code: subscriptions, fault: drop },
         { form: home, what: 'what subscribes is gone', code: subscriptions, fault: gone },
       ],
-      2,
+      7,
     ),
   )('$form.name form: $what', async ({ form: tested, code, fault }) => {
     site.faults.on('GET', code, fault);
@@ -134,33 +138,37 @@ describe('a form whose code does not come says so, keeps what was typed, and wor
     expect(await site.stored()).toEqual(tested.stored);
   });
 
-  test.each([
-    { form: home, what: 'is cut off' },
+  const starters = [
     { form: contact, what: 'hangs for ten seconds' },
-  ])('$form.name form: the starter $what, after the form was submitted', async ({ form: tested, what }) => {
-    const gate = Promise.withResolvers<void>();
-    site.faults.on('GET', starter, async (exchange) => {
-      await gate.promise;
-      await drop(exchange);
-    });
-    const { page, button, submit, values } = await site.open(tested, fresh, 'commit', stopClock);
-    await submit();
-    await page.locator('#toasts').waitFor({ state: 'attached' });
-    if (what === 'is cut off') gate.resolve();
-    else await page.clock.runFor(10_500);
-    await expectToasts(page, unavailable);
-    expect(await values()).toEqual(tested.typed);
-    expect(await site.stored()).toEqual(forms.nothing);
-    if (tested === contact) {
-      await button.click();
-      await page.getByRole('heading', answered).waitFor();
-      expect(await site.stored()).toEqual(contact.stored);
-    }
-    gate.resolve();
-  });
+    { form: home, what: 'is cut off' },
+  ];
+  test.each(sample(starters, 2))(
+    '$form.name form: the starter $what, after the form was submitted',
+    async ({ form: tested, what }) => {
+      const gate = Promise.withResolvers<void>();
+      site.faults.on('GET', starter, async (exchange) => {
+        await gate.promise;
+        await drop(exchange);
+      });
+      const { page, button, submit, values } = await site.open(tested, fresh, 'commit', stopClock);
+      await submit();
+      await page.locator('#toasts').waitFor({ state: 'attached' });
+      if (what === 'is cut off') gate.resolve();
+      else await page.clock.runFor(10_500);
+      await expectToasts(page, unavailable);
+      expect(await values()).toEqual(tested.typed);
+      expect(await site.stored()).toEqual(forms.nothing);
+      if (tested === contact) {
+        await button.click();
+        await page.getByRole('heading', answered).waitFor();
+        expect(await site.stored()).toEqual(contact.stored);
+      }
+      gate.resolve();
+    },
+  );
 });
 
-test.each([
+nightly.each([
   { what: 'the starter', path: starter, fault: drop },
   { what: 'its code', path: islands, fault: gone },
 ])('without $what, the browser checks and sends the contact form itself', async ({ path, fault }) => {
@@ -176,7 +184,7 @@ test.each([
   expect(await site.stored()).toEqual(contact.stored);
 });
 
-test('a page that was open while a new version of the site came has its form sent by that version', async () => {
+nightly('a page that was open while a new version of the site came has its form sent by that version', async () => {
   const { page, submit } = await site.open(home, fresh);
   let loads = 0;
   page.on('load', () => {
