@@ -1,6 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
+import { makeCertificate } from '../support/certificate.ts';
 import type { LiveFault } from '../support/live-site.ts';
+import { authority } from '../support/local-web.ts';
 import { sample } from '../support/sample.ts';
 import { hosts, matching, openLive, timeoutFor } from './live.ts';
 import {
@@ -135,6 +137,61 @@ test.each(sample(faults, 9))('exactly this is reported: %s', async (reported, si
   const { exitCode, rows } = await live.verify({ site, timeout: timeoutFor(reported) });
   expect(rows).toEqual(reported.split(' + ').map(matching));
   expect(exitCode).toBe(rows.some((row) => row.startsWith('error')) ? 1 : 0);
+});
+
+/** The certificate of the site, which is valid for so many days. */
+const expiring = (days: number) =>
+  makeCertificate(hosts.site, { hosts: [hosts.site], issuer: authority, days: [-60, days] });
+const visitor = answer(200, { 'Content-Type': 'application/json' }, '[{"email":"reader@example.com"}]');
+
+/** Hosts on which much is wrong: what is reported of the site, by a part of its row, and of what is around it. */
+const wrongHosts: [site: string[], around: string[], options: Parameters<typeof live.verify>[0]][] = [
+  [
+    [
+      ...['starter.*.js: text/plain', 'share/garden', 'title “Before”', 'below /de', 'addresses /contact/?', 'llms'],
+      ...['feed.xml: text/html', 'status 302', 'in /assets *: Cache-Control'],
+    ],
+    [
+      `warning certificate ${hosts.site}: it expires in 19 days`,
+      `warning https http://${hosts.site}/contact?from=verify: status 302 to *`,
+      'error backend contact_messages: a row, or something else than a list',
+    ],
+    {
+      certificate: expiring(20),
+      plain: redirect(302, () => `https://${hosts.site}/contact?from=verify`),
+      project: on(/contact_messages/, visitor),
+    },
+  ],
+  [
+    [
+      ...['starter.*.js: another', '/garden: other bytes', 'feed.xml: another', 'old* and 1 more: a redirect'],
+      '/assets/* and * more: no X-Content-Type-Options',
+    ],
+    [
+      `error certificate ${hosts.site}: it expires in 5 days`,
+      `error https http://${hosts.site}/contact?from=verify: status 301 to https://${hosts.site}/`,
+      'error backend submit-contact: status 404',
+    ],
+    {
+      certificate: expiring(6),
+      plain: redirect(301, () => `https://${hosts.site}/`),
+      project: on(/submit/, answer(404)),
+    },
+  ],
+];
+test.each(wrongHosts)('of a host on which much is wrong, all is reported: %j, %j', async (parts, around, options) => {
+  const chosen = faults.filter(([reported]) => parts.some((part) => reported.includes(part)));
+  expect(chosen).toHaveLength(parts.length);
+  const site = chosen.reduce<LiveFault>(
+    (inner, [, fault]) =>
+      (request, response, next) =>
+        fault(request, response, () => inner(request, response, next)),
+    (_request, _response, next) => next(),
+  );
+  const { rows } = await live.verify({ ...options, site });
+  const expected = [...chosen.map(([reported]) => reported), ...around];
+  expect(rows).toEqual(expect.arrayContaining(expected.map(matching)));
+  expect(rows).toHaveLength(expected.length);
 });
 
 /** What is reported of a host with which no built site is compared. */
