@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
@@ -6,6 +7,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { runSite } from '../support/cli.ts';
 import { temporaryFolder } from '../support/content.ts';
 import { dataFolder, migratedFolder, migrations } from '../support/postgres.ts';
+import { spawnSite } from '../support/process.ts';
 import { nightly } from '../support/sample.ts';
 import { sites } from '../support/sites.ts';
 import { form, insert, jsonPost, list } from './support.ts';
@@ -164,6 +166,15 @@ describe('a data folder is left as it is, with a sentence that says what to do',
     const { exitCode, stderr } = await operate(data, 'list');
     expect([exitCode, stderr]).toEqual([2, expect.stringContaining(`${first?.path} `)]);
     expect(stderr).toContain(sentence);
+  });
+
+  test('where its files may not grow, as on a full disk', async () => {
+    const argv = ['preview', '--out', dist, '--data', await dataFolder(), '--port', '0'];
+    // A block has 512 bytes or 1024.
+    const site = spawnSite(argv, { wrap: ['sh', '-c', 'ulimit -f 4 && exec "$@"', 'sh'] });
+    const sentence = /^Postgres cannot open .*: (the disk is full|its files may not grow) .*is lost\.$/m;
+    await once(site.child, 'close');
+    expect([site.child.exitCode, site.printed()]).toEqual([2, expect.stringMatching(sentence)]);
   });
 
   test('where it cannot be written', async () => {

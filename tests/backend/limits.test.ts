@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { serveForms } from '../support/backend.ts';
 import { strings } from '../support/function-strings.ts';
@@ -185,6 +187,19 @@ describe('a visitor who subscribes', () => {
 describe('the embedded backend', () => {
   const forms = serveForms(sites.secondBrand.dist, { CONTACT_LIMIT: '2/40/600', SUBSCRIPTION_LIMIT: '2/9/600' });
   const served = openPreview(sites.secondBrand.dist, forms.createServer);
+
+  test('takes forms by each name of this machine', async () => {
+    for (const [host, name] of [
+      ['127.0.0.1:4173', 'localhost'],
+      ['localhost:4173', '[::1]'],
+    ]) {
+      const headers = { Host: `${host}`, Origin: `http://${name}:4173` };
+      // `fetch` sets the host by itself.
+      const asked = request(`${served.address}/functions/v1/submit-contact`, { method: 'OPTIONS', headers });
+      const [{ headers: given }] = (await once(asked.end(), 'response')) as [IncomingMessage];
+      expect(given['access-control-allow-origin'], `${name} at ${host}`).toBe('http://localhost:4173');
+    }
+  });
 
   test.each(kinds)(
     'counts the $kind of a connection, whatever address their headers claim',

@@ -61,6 +61,14 @@ describe('backend list', () => {
     `);
   });
 
+  test('says of each message what became of its mail', async () => {
+    await (await backend.open()).fetch(message());
+    expect((await show('--what', 'messages')).stdout).toContain('\n  no mail yet  ');
+    mail.answer = refuse(422);
+    await (await backend.open({ env: mail.env })).sendDue();
+    expect((await show()).stdout).toContain('\n  no mail after 1 attempt: Resend answered 422  ');
+  });
+
   test('has nothing in the terminal that could turn it around or forge a line', async () => {
     const hostile = 'a\u001b[2Jb\u009b31mc\u0007d\u007fe\u202ef\u2066g\u2028h';
     const forged = `Hello\n  2026-11-21 05:00  Boss <boss@example.org>${hostile}`;

@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { serveFunction } from '../../supabase/functions/_shared/runtime.ts';
 import { runSite } from '../support/cli.ts';
 import { temporaryFolder } from '../support/content.ts';
 import { sites } from '../support/sites.ts';
@@ -58,6 +59,15 @@ describe('a limit in the settings', () => {
     expect(answers).toEqual([200, 200, 200, 200, 200, 429]);
     expect(functions.log.filter(({ event }) => event === 'settings')).toEqual([]);
   });
+
+  test('is otherwise the one that SECURITY.md names', async () => {
+    await backend.open({ env: { CONTACT_LIMIT: '', SUBSCRIPTION_LIMIT: '' } });
+    const limits = await backend.sql("select name, value from private.settings where name like '%\\_limit' order by 1");
+    expect(limits.map(Object.values)).toEqual([
+      ['message_limit', '5/100/600'],
+      ['subscription_limit', '300/900/600'],
+    ]);
+  });
 });
 
 describe('the address and the key of a hosted project', () => {
@@ -82,6 +92,20 @@ describe('the address and the key of a hosted project', () => {
     expect([exitCode, stderr]).toEqual([2, expect.stringContaining(sentence)]);
     if (sentence.includes('SECRET')) expect(stderr, 'a secret key is never printed').not.toContain(anonKey);
   });
+});
+
+test('the log of a deployed function has what the operator must do as an error, and all else as information', () => {
+  const printed = (['error', 'info'] as const).map((level) => vi.spyOn(console, level).mockImplementation(() => {}));
+  onTestFinished(() => void vi.restoreAllMocks());
+  vi.stubGlobal('Deno', { env: { toObject: () => ({}) }, serve: () => {} });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  serveFunction([], ({ log }) => {
+    log({ level: 'error', event: 'notification', outcome: 'rejected' });
+    log({ event: 'contact', outcome: 'stored' });
+    return { handle: async () => new Response(), sendDue: undefined };
+  });
+  const outcomes = printed.map((spy) => spy.mock.calls.map(([line]) => JSON.parse(line).outcome));
+  expect(outcomes).toEqual([['rejected'], ['stored']]);
 });
 
 describe('the documents for operators', () => {

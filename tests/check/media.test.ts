@@ -167,6 +167,8 @@ describe('a font of the content', () => {
   test.each([
     ['300 900', '300 700'],
     ['100 400', '300 400'],
+    ['200 700', '300 700'],
+    ['400 800', '400 700'],
     ['900', '700'],
   ])('with the weight %s, which the file lacks, should have %s', (weight, written) => {
     const { before, after } = checkAndEdit(house(weight));

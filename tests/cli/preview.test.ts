@@ -93,6 +93,15 @@ describe('preview answers', () => {
   });
 
   test.each([
+    [65_536, 404, 'There is no backend at this address.'],
+    [65_537, 413, 'The body has more than 65536 bytes.'],
+  ])('a form of %i bytes with %i', async (size, status, message) => {
+    const body = 'x'.repeat(size);
+    const answer = await fetch(`${preview.address}/functions/v1/submit-contact`, { method: 'POST', body });
+    expect([answer.status, await answer.json()]).toEqual([status, { message }]);
+  });
+
+  test.each([
     ['bytes=2-5', 206, [2, 6]],
     ['bytes=-4', 206, [-4]],
     ['bytes=0-99999999999999999999', 206, [0]],
@@ -194,6 +203,19 @@ test('the command prints its address, says what is missing and which port is tak
       `There is no built site in ${out} yet. Pages answer 503 until there is: npm run build\n`,
     ),
   });
+});
+
+test('a file in the place of the site is named, with what to do about it', async () => {
+  const file = join(temporaryFolder(), 'dist');
+  writeFileSync(file, '');
+  const says = `${file} is not a folder. Move it away, or name another folder with --out.`;
+  const argv = ['preview', '--out', file, '--port', '0'];
+  const env = { VITE_SUPABASE_URL: 'https://abcdefgh.supabase.co', VITE_SUPABASE_ANON_KEY: 'sb_publishable_x' };
+  expect(await runSite(argv, { env, signal: AbortSignal.abort() })).toMatchObject({
+    exitCode: 0,
+    stderr: expect.stringContaining(`${says} Pages answer 503 until then.\n`),
+  });
+  expect(await runSite(['host', 'nginx', '--out', file])).toEqual({ exitCode: 2, stdout: '', stderr: `${says}\n` });
 });
 
 test.each(['127.0.0.1', '::1'])('another program at %s is not hidden: the port is refused', async (host) => {
