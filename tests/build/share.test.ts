@@ -21,12 +21,13 @@ const titles: Record<string, string> = {
 };
 
 const unlisted = { head: 'unlisted: true\n' };
+const further = 'From the quay, and from any wall that is high enough to look over the sheds and the masts, it is';
 const share = 'share: { image: press/cress.png, alt: A bed of cress }\n';
 
 const dist = builtSite(async (parent) => {
   const pages = Object.entries(titles).map(([name, title]) => [
     `pages/${name}.yaml`,
-    page(JSON.stringify(title), unlisted),
+    page(JSON.stringify(title), unlisted).replace('It is', name === 'short' ? further : 'It is'),
   ]);
   const files = {
     'media/press/cress.png': await drawImage(1200, 630).png().toBuffer(),
@@ -78,7 +79,7 @@ test.each([
   expect(shared(dist, file).alt).toBe(alt);
 });
 
-describe('a title stays within the margins and above the footer of its image', () => {
+describe('a title, and the sentence below, stays within the margins and above the footer of its image', () => {
   test.each(Object.keys(titles))('%s', async (name) => {
     const ink = await inkOf(join(dist, shared(dist, `${name}/index.html`).path ?? ''));
     expect(ink.length, 'There is a title.').toBeGreaterThan(500);
@@ -87,6 +88,14 @@ describe('a title stays within the margins and above the footer of its image', (
     expect(Math.max(...columns)).toBeLessThan(1140);
     expect(ink.filter(({ y }) => y > 545 && y < 550)).toEqual([]);
   });
+});
+
+test('an image has the letters of the logo above, and below them the host at the start and the name at the end', async () => {
+  const ink = await inkOf(join(dist, shared(dist, 'garden/index.html').path ?? ''));
+  const within = (top: number, left: number) =>
+    ink.filter(({ x, y }) => y > top && y < top + 60 && x > left && x < left + 300).length;
+  const places = { letters: within(62, 76), host: within(548, 76), name: within(548, 824) };
+  for (const [what, pixels] of Object.entries(places)) expect(pixels, what).toBeGreaterThan(100);
 });
 
 describe('an image is drawn again, and no other, after a change of', () => {

@@ -54,7 +54,8 @@ test('lists each change once: what is on several pages first, then page by page,
     'pages/garden.yaml': {
       'title: The garden': 'title: The orchard',
       'Somebody left a hose running.': 'Somebody left a tap running, says <b> @harbor.',
-      '(/join#prices).\n': '(/join#prices).\n  - type: prose\n    title: A new tide\n    body: Come in at six.\n',
+      '(/join#prices).\n':
+        '(/join#prices).\n  - type: prose\n    title: A new tide\n    body: Come in at six.\n  - type: prose\n    publishAt: 2099-05-01\n    title: The second boat\n    body: It came in spring.\n',
     },
     'facts.yaml': { '"14"': '"15"' },
     'pages/index.yaml': { 'to: /garden': 'to: /join' },
@@ -92,6 +93,10 @@ On 5 pages
     {+Come in at six.+}
 
 /pier renamed from /quay, which leads here
+
+By date
+  content/pages/garden.yaml
+    {+May 1, 2099: The section “The second boat” of /garden appears+}
 `);
   const { pages } = await report();
   expect(pages.map(({ route, change }) => `${route} ${change}`)).toEqual([

@@ -156,6 +156,7 @@ describe('an article', () => {
     const page = await site.read('/writing/salt-and-cress');
     expect(await page.locator('pre code').textContent()).toContain('const share = wind === "sea" ? 0.62 : 0;');
     expect(await page.locator('figure figcaption').textContent()).toBe('The quay at dawn, before the first ferry');
+    expect(await page.locator('figure source[type="image/avif"]').getAttribute('srcset')).toMatch(/\.avif \d+w/);
     expect(await page.getByText('the sowing calendar').getAttribute('download')).toBe('calendar.pdf');
     expect(await page.getByText('(0.6 KB)').isVisible()).toBe(true);
   });

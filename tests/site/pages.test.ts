@@ -93,11 +93,15 @@ describe('each page', () => {
     expect(faults((path) => twice(ids(path)), paths)).toEqual([]);
   });
 
-  test('fills in every placeholder', () => {
+  test('fills in every placeholder, and shows no markup as text', () => {
     // Code in an article has braces.
     const said = (path: string) => plainText(readHtml(path).replace(/<pre.*?<\/pre>/gs, ''));
     expect(
-      faults((path) => said(path).match(/\{\w+(:[\w-]+)?\}|\bundefined\b|\[object |\bNaN\b/g) ?? [], paths),
+      faults(
+        (path) =>
+          said(path).match(/\{\w+(:[\w-]+)?\}|\bundefined\b|\[object |\bNaN\b|<\/?(?:p|em|strong|ul|li)>/g) ?? [],
+        paths,
+      ),
     ).toEqual([]);
   });
 
@@ -127,11 +131,11 @@ describe('each page', () => {
     const wrong = faults((path) => {
       // Buttons say nothing of it.
       const links = elements(path, 'a').filter(
-        ({ attribs }) => attribs.href?.startsWith('/') && !attribs.class?.includes('button'),
+        ({ attribs }) => /^(\/|https?:)/.test(attribs.href ?? '') && !attribs.class?.includes('button'),
       );
       return links.flatMap(({ attribs: { href = '', hreflang } }) => {
         const language = languageOf(href);
-        const wanted = language === languageOf(path) ? undefined : language;
+        const wanted = language === languageOf(path) || !href.startsWith('/') ? undefined : language;
         return hreflang === wanted ? [] : [`${hreflang} at ${href}`];
       });
     }, paths);

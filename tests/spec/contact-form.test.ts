@@ -112,7 +112,9 @@ describe('spec §4, §7 and §8: a message is sent', () => {
     expect(await page.getByText(contact.success).count()).toBe(1);
     await page.reload();
     expect(await site.stored(), 'Loading the answer again sends nothing new.').toEqual(contact.stored);
-    await page.getByRole('link', { name: 'Back to the site' }).click();
+    const back = page.getByRole('link', { name: 'Back to the site' });
+    expect(await back.evaluate((link) => getComputedStyle(link).fontWeight), 'It looks like a button.').toBe('600');
+    await back.click();
     expect(page.url()).toBe(`${site.address}/`);
   });
 

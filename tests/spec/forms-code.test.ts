@@ -184,7 +184,7 @@ nightly.each([
   expect(await site.stored()).toEqual(contact.stored);
 });
 
-nightly('a page that was open while a new version of the site came has its form sent by that version', async () => {
+test('a page that was open while a new version of the site came has its form sent by that version', async () => {
   const { page, submit } = await site.open(home, fresh);
   let loads = 0;
   page.on('load', () => {

@@ -146,6 +146,17 @@ describe.each(sample([{ count: 9 }, { count: 1 }], 2))(
   },
 );
 
+test('the pictures of the ventures are on one side of a wide screen and the other in turn', async () => {
+  const page = await site.read('/ventures');
+  const sides = await page.locator('#portfolio li').evaluateAll((items) =>
+    items.map((item) => {
+      const [picture = 0, words = 0] = ['img', 'h3'].map((name) => item.querySelector(name)?.getBoundingClientRect().x);
+      return picture < words ? 'first' : 'last';
+    }),
+  );
+  expect(sides).toEqual(['first', 'last', 'first']);
+});
+
 type Row = Record<string, unknown>;
 
 /** Pages with lists of every kind. */

@@ -164,6 +164,24 @@ test('a statement at the top is the main heading, and its eyebrow is one further
   expect(outline([prose, statement])).toEqual(['1 How it began', '2 In May', '2 What we think']);
 });
 
+test('the parts of a call begin at the minutes that those before them take, and hours are hours', () => {
+  const parts = [5, 60, 90].map((minutes) => ({ minutes, title: `For ${minutes}`, text: 'We sit.' }));
+  const fallback = { text: 'Or write:', link: { label: 'Write', to: '/visit' } };
+  const call: Section = {
+    type: 'embed',
+    frame: 'calendar',
+    intro: { title: 'A call', agenda: { parts, end: 'We go.' } },
+    fallback,
+  };
+  const times = [...renderSections([call]).matchAll(/<time dateTime="(.*?)"[^>]*>(.*?)<\/time>/gi)];
+  expect(times.map(([, time, shown]) => `${time} ${shown}`)).toEqual([
+    'PT0M 0:00',
+    'PT5M 0:05',
+    'PT65M 1:05',
+    'PT155M 2:35',
+  ]);
+});
+
 test('only the hero at the top comes in, and only its image is loaded at once', () => {
   const hero: Section = {
     type: 'hero',

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { parseMarkdown } from '../../cli/content/markdown/parse-markdown.ts';
 import { categorySlug } from '../../src/article-lists.ts';
 import type { Price } from '../../src/content.gen.ts';
-import { type Selection, selectEntries } from '../../src/entries.ts';
+import { readEntry, type Selection, selectEntries } from '../../src/entries.ts';
+import { eventKeys, eventTimesName, listEvents } from '../../src/events.ts';
 import { homeTitle } from '../../src/head.ts';
 import { plainText } from '../../src/html.ts';
 import { logoName } from '../../src/layout/Header.tsx';
@@ -90,6 +91,17 @@ test('the time zone is named where it is another, and on the web', () => {
   expect(plain(formatEventTime({ ...walk, timeZone: '-04:00' }, here, false))).toMatch(/GMT-4$/);
 });
 
+test('an event whose place is a text has its address beside it, if there is one', () => {
+  const kinds = { title: 'text', start: 'date', place: 'text', address: 'text' } as const;
+  const talk = (id: string, more: object) => ({ id, title: id, start: walk.start, place: 'The hall', ...more });
+  const entries = { a: talk('a', { address: '4 Harbour Lane' }), b: talk('b', {}) };
+  const from = { collection: 'talks' };
+  const eventTimes = { [eventTimesName('talks', eventKeys(from as never, kinds))]: { a: walk, b: walk } };
+  const site = { listed: { talks: { entries, kinds } }, eventTimes, settings: here, messages: { eventLabels: {} } };
+  const places = listEvents(from as never, site as never).coming.map(({ place }) => place);
+  expect(places).toEqual([{ name: 'The hall', address: '4 Harbour Lane' }, { name: 'The hall' }]);
+});
+
 test('days have no time', () => {
   expect(plain(formatEventTime(course, here, false))).toBe('Friday, May 7 – Sunday, May 9, 2027');
   expect(plain(formatEventTime({ ...course, end: undefined }, here, false))).toBe('Friday, May 7, 2027');
@@ -158,6 +170,13 @@ describe('entries are', () => {
   ])('%s', (_, selection, expected) => {
     expect(ids(selection)).toEqual(expected);
   });
+});
+
+test('only an entry that says so is a sample', () => {
+  const marks = [{ id: 'a', sample: true }, { id: 'b', sample: false }, { id: 'c' }].map(
+    (entry) => readEntry(entry, { title: 'id' }, {}, 'en').shared.sample,
+  );
+  expect(marks).toEqual([true, undefined, undefined]);
 });
 
 test.each([
