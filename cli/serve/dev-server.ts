@@ -103,6 +103,7 @@ export async function serveDevelopment(
     report();
     // The first page compiles the code of all. After it, since opening a database keeps a core busy for seconds.
     if (content.site) await renderPage({ urlOriginal: '/', site: content.site });
+    await vite.watching;
     backend = openBackend();
     const served = (await listen(server, port)) + (content.site ? basePath(content.site.settings) : '');
     context.stdout.write(`Developing at ${served}\n`);
@@ -137,8 +138,9 @@ const unwatched = ['.data', '.site', 'content', 'dist', 'schemas', 'scripts', 't
 const served = ['src', 'supabase/functions/_shared', 'cli/serve', 'node_modules'];
 
 /**
- * Starts Vite and Vike, which render pages from the current code. Resolves when all code is being watched.
+ * Starts Vite and Vike, which render pages from the current code.
  * @param server carries the WebSocket for reloads @param onChange is called before pages are reloaded
+ * @returns also what resolves when all code is being watched
  */
 async function startVite(
   server: Server,
@@ -160,21 +162,13 @@ async function startVite(
     hotUpdate: () => void onChange(),
   };
   const watch = { ignored: (path: string) => folders.some((folder) => isWithin(folder, path)) };
-  const viteConfig = {
-    configLoader: 'native' as const,
-    logLevel: 'warn' as const,
-    plugins: [plugin],
-    server: { hmr: { server }, watch },
-  };
+  const viteConfig = { logLevel: 'warn' as const, plugins: [plugin], server: { hmr: { server }, watch } };
   const vite = await createDevMiddleware({ root: projectRoot, viteConfig });
-  await watching.promise;
-  return vite;
+  return { ...vite, watching: watching.promise };
 }
 
-/** Returns what open pages show. Code does not count: Vite reloads it. */
-function shownIn(content: DevContent) {
-  return [content.site, content.files, content.redirects, overlayOf(content)];
-}
+/** What open pages show. Code does not count: Vite reloads it. */
+const shownIn = (content: DevContent) => [content.site, content.files, content.redirects, overlayOf(content)];
 
 /** Returns the errors as they are shown over a page. Warnings are for the terminal. */
 function overlayOf({ problems, checked }: DevContent): Overlay | undefined {

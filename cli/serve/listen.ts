@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { type AddressInfo, createServer, type Server as NetServer } from 'node:net';
 import { EnvironmentError, errorCode } from '../platform/errors.ts';
@@ -44,8 +45,7 @@ async function open(server: NetServer, port: number, host: string): Promise<numb
 
 /** Resolves when the command is stopped. */
 export async function untilStopped(signal: AbortSignal | undefined): Promise<void> {
-  if (!signal || signal.aborted) return;
-  await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
+  if (signal && !signal.aborted) await once(signal, 'abort');
 }
 
 /** Stops a server after it has finished running responses, for which it has two seconds. */
