@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { globSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
@@ -43,12 +43,10 @@ async function bundle(): Promise<Bundle> {
     removeOldEntries(cacheFolder, day);
   });
   const render: typeof Render = await import(pathToFileURL(join(folder, 'server/render.mjs')).href);
-  const client = join(folder, 'client');
-  const { assets, styles } = assetsOf(JSON.parse(readFileSync(join(client, 'assets.json'), 'utf8')));
-  const style = styles.map((file) => readFileSync(join(client, file), 'utf8')).join('');
-  // Styles are left out, because pages inline those that they use.
-  const files = globSync('assets/*', { cwd: client }).filter((file) => !file.endsWith('.css'));
-  return { folder, render, style, assets, files: files.map((file) => file.replaceAll('\\', '/')).sort() };
+  const manifest = readFileSync(join(folder, 'client/assets.json'), 'utf8');
+  const { styles, ...assets } = assetsOf(JSON.parse(manifest));
+  const style = styles.map((file) => readFileSync(join(folder, 'client', file), 'utf8')).join('');
+  return { folder, render, style, ...assets };
 }
 
 /**
@@ -78,10 +76,10 @@ function explainFailure(output: string): Error {
   return new EnvironmentError(['The code in src/ could not be bundled.', output, missing].filter(Boolean).join('\n'));
 }
 
-type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>;
+type Chunk = { file: string; imports?: string[]; css?: string[]; assets?: string[] };
 
-/** Returns the URLs of the scripts of each entry from Vite's manifest, and the paths of the stylesheets. */
-function assetsOf(manifest: Manifest): Pick<Bundle, 'assets'> & { styles: string[] } {
+/** Returns the URLs of all scripts and files of a bundle, from Vite's manifest. */
+function assetsOf(manifest: Record<string, Chunk>): Pick<Bundle, 'assets' | 'files'> & { styles: string[] } {
   /** Returns the chunk of an entry, followed by all chunks that it imports, directly or indirectly. */
   const chunksOf = (entry: string) => {
     const keys = new Set([entry]);
@@ -93,10 +91,15 @@ function assetsOf(manifest: Manifest): Pick<Bundle, 'assets'> & { styles: string
       return chunk;
     });
   };
-  const scripts = (entry: string) => chunksOf(entry).map(({ file }) => `/${file}`);
-  const [starter, islands] = [scripts('src/pages/+client.ts'), scripts('src/islands/wake.ts')];
+  const scripts = (chunks: Chunk[]) => chunks.map(({ file }) => `/${file}`);
+  const starter = chunksOf('src/pages/+client.ts');
+  const islands = chunksOf('src/islands/wake.ts');
+  const subscriptions = chunksOf('src/islands/subscriptions.ts');
+  const files = [...starter, ...islands, ...subscriptions].flatMap(({ file, assets = [] }) => [file, ...assets]);
   return {
-    assets: { scripts: starter, islands, subscriptions: scripts('src/islands/subscriptions.ts') },
-    styles: chunksOf('src/pages/+client.ts').flatMap(({ css = [] }) => css),
+    assets: { scripts: scripts(starter), islands: scripts(islands), subscriptions: scripts(subscriptions) },
+    files: [...new Set(files)].sort(),
+    // Left out, because pages inline the styles that they use.
+    styles: starter.flatMap(({ css = [] }) => css),
   };
 }
