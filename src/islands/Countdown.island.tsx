@@ -14,11 +14,11 @@ type Start = Partial<Parts>;
 
 export const browserProps = ['deadline', ...units] as const;
 
-/** Counts down to zero, second by second, and stops there. */
+/** Counts down to zero, second by second, and stops there: to the deadline, or from the load of the page. */
 export const enhance: Enhance<CountdownProps, typeof browserProps> = (island, { deadline, ...start }) => {
-  // A monotonic clock for a duration; the real time for a deadline.
+  // For a duration a monotonic clock, which is 0 when the page begins to load; the real time for a deadline.
   const now = () => (deadline === undefined ? performance.now() : Date.now());
-  const end = deadline === undefined ? now() + toSeconds(start) * 1000 : Date.parse(deadline.at);
+  const end = deadline === undefined ? toSeconds(start) * 1000 : Date.parse(deadline.at);
   const tick = () => {
     const left = Math.max(0, end - now());
     show(island, Math.ceil(left / 1000));

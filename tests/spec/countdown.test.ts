@@ -22,22 +22,22 @@ async function start(page: Page): Promise<void> {
 async function openAt(time: string, from = site, options = {}) {
   const opened = await from.newPage(options);
   const moment = new Date(time).getTime();
-  await opened.page.clock.install({ time: moment - 3_600_000 });
-  await opened.page.goto(`${from.address}/inner-circle`);
+  await opened.page.clock.install({ time: moment - 1000 });
   await opened.page.clock.pauseAt(moment);
+  await opened.page.goto(`${from.address}/inner-circle`);
   return opened;
 }
 
 describe('spec §4 and §9: the countdown', () => {
-  test('starts at 02 14 33 45 when it comes into view, and ticks each second', async () => {
+  test('starts at 02 14 33 45 when the page loads, seen or not, and ticks each second', async () => {
     const { page, errors } = await openAt('2026-01-05T11:00:00Z');
-    await page.clock.runFor(60_000);
     expect(await figures(page)).toBe('02 14 33 45');
     expect(await page.locator('[data-unit] + span').allTextContents()).toEqual(['Days', 'Hours', 'Minutes', 'Seconds']);
+    await page.clock.runFor(60_000);
     await start(page);
     for (const seconds of [44, 43, 42, 41]) {
       await page.clock.runFor(1000);
-      await expectFigures(page, `02 14 33 ${seconds}`);
+      await expectFigures(page, `02 14 32 ${seconds}`);
     }
     expect(errors).toEqual([]);
   });
