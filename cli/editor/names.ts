@@ -6,7 +6,7 @@ import { asRecord } from '../platform/records.ts';
 import { type Content, findCollection } from '../site/content.ts';
 import { currentFacts } from '../site/current-facts.ts';
 import { iconAliases, iconNames } from '../site/icons.ts';
-import { articleBases, articlePath, isNotFoundPath, pagePath } from '../site/routes.ts';
+import { articleBases, articlePath, isNotFoundPath, listAnchors, pagePath } from '../site/routes.ts';
 import { outsideAddress } from '../site/targets.ts';
 
 /** A value that a string may have, with the description that an editor shows. */
@@ -89,7 +89,7 @@ function linkSchema(content: Content): Schema {
   const pages = content.pages.flatMap((file): Choice[] => {
     const path = pagePath(file.slug);
     if (isNotFoundPath(content, path)) return [];
-    const anchors = file.isValid ? file.data.sections.flatMap(({ id }) => id ?? []) : [];
+    const anchors = file.isValid ? listAnchors(file.data.sections) : [];
     forms.push(addressForms([path], file.isValid ? oneOf(anchors) : String.raw`\S*`));
     return [path, ...anchors.map((anchor) => `${path}#${anchor}`)].map((address) => [address, titleOf(file)]);
   });

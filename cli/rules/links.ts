@@ -7,7 +7,7 @@ import { didYouMean, suggestedFix, suggestRenamed } from '../problems/suggest.ts
 import { type Content, type ContentFile, idsOf, validData } from '../site/content.ts';
 import { namesUsed } from '../site/names.ts';
 import { followRedirects, redirectFrom } from '../site/redirects.ts';
-import { type Address, isNotFoundPath, listAddresses, pagePath } from '../site/routes.ts';
+import { type Address, isNotFoundPath, listAddresses, listAnchors, pagePath } from '../site/routes.ts';
 import { type LinkTarget, locateAddress, parseLink } from '../site/targets.ts';
 import { type Findings, guess, type RuleFinding } from './rule.ts';
 import { adviseLinkRemoval, pathOnSite, suggestAddress } from './suggest-address.ts';

@@ -41,6 +41,11 @@ export function pagePath(slug: string): string {
   return `/${slug.replace(/(^|\/)index$/, '')}`;
 }
 
+/** Returns the anchors in the sections of a page: those of the sections, and of the questions in them. */
+export function listAnchors(sections: readonly { id?: string; type: string; items?: unknown }[]): string[] {
+  return sections.flatMap(({ id = [], type, items }) => [id, type === 'faq' ? (items as string[]) : []].flat());
+}
+
 /**
  * Returns the address of the page that lists the articles, such as `/writing`; undefined if there is none. The
  * addresses of all articles begin with it. Further languages have lists of their own; see `articleBases`.

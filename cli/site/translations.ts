@@ -3,7 +3,7 @@ import { pathBelow } from '../../src/text/urls.ts';
 import { memoizeFor } from '../platform/memoize.ts';
 import { type ArticleFile, type Content, type ContentFile, isValidFile, type PageFile } from './content.ts';
 import { furtherLanguages, homePath, languageOf } from './languages.ts';
-import { addressOf, pagePath, publishedFiles } from './routes.ts';
+import { addressOf, listAnchors, pagePath, publishedFiles } from './routes.ts';
 import { parseLink } from './targets.ts';
 
 /** A file of a further language that says in it what a file of the main language says. */
@@ -84,7 +84,7 @@ export function translatedAddresses(content: Content, language: string | undefin
       const [from, path] = [shownAt(original), shownAt(file)];
       if (own !== language || from === undefined || path === undefined) return [];
       const sections = file.kind === 'page' && file.isValid ? file.data.sections : [];
-      return [[from, { path, anchors: sections.flatMap(({ id }) => id ?? []) }]];
+      return [[from, { path, anchors: listAnchors(sections) }]];
     }),
   );
 }

@@ -33,6 +33,8 @@ export function watchHash(): void {
     target?.scrollIntoView();
   };
   addEventListener('hashchange', unfold);
+  // Nothing is the target before the browser has scrolled to it, which may come after the scripts.
+  addEventListener('load', unfold);
   unfold();
 }
 
