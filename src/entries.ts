@@ -90,7 +90,7 @@ export interface Item {
   tags?: readonly string[];
   action?: Action | undefined;
   link?: { to: string; label?: string | undefined } | undefined;
-  /** Whether the entry was made up; see `sampleMark`. */
+  /** Whether the entry was made up. */
   sample?: boolean | undefined;
 }
 

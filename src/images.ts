@@ -22,7 +22,7 @@ const wideBelow = (from: 40 | 48 | 64, width: string, box: number): ImageWidth =
 });
 const logo = (sizes: string): ImageWidth => ({ sizes, box: 1, isInside: true });
 const cover = (width: string): ImageWidth => ({
-  sizes: `(min-width:64rem) ${width},(min-width:40rem) 15rem,10rem`,
+  sizes: `(min-width:64rem) ${width},(min-width:40rem) 15rem,6rem`,
   box: 3 / 4,
 });
 
@@ -42,7 +42,7 @@ export const imageWidths = {
   posterOfSeveral: wideBelow(48, '44vw', 16 / 9),
   /** The illustration of a venture. */
   plateInRow: wideBelow(48, '52vw', 4 / 3),
-  plateInFold: wideBelow(64, '52vw', 2),
+  plateInFold: wideBelow(64, '52vw', 3 / 2),
   plateOnCard: { sizes: '(min-width:64rem) 29vw,(min-width:40rem) 43vw,88vw', box: 4 / 3 },
   logoInHero: logo('2.75rem'),
   logoInRow: logo('3rem'),
@@ -58,9 +58,9 @@ export const imageWidths = {
   entryInRow: wideBelow(40, '10rem', 4 / 3),
 } satisfies Record<string, ImageWidth>;
 
-/** Returns the widths of a photograph in the press section, whose rows are at most 34rem high. */
+/** Returns the widths of a photograph in the press section, whose rows are at most 36rem high. */
 export function photoWidth(ratio: number): ImageWidth {
-  const [high, low] = [34, 31].map((height) => `${Math.round(ratio * height)}rem`);
+  const [high, low] = [36, 31].map((height) => `${Math.round(ratio * height)}rem`);
   return { sizes: `(min-width:100rem) ${high},(min-width:60rem) ${low},(min-width:48rem) ${high},91vw` };
 }
 

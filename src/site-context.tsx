@@ -31,8 +31,3 @@ export const SectionProvider = SectionContext.Provider;
 export function useSection(): SectionContent {
   return useContext(SectionContext);
 }
-
-/** Returns the attribute by which `site dev` labels a sample. Vite removes it from a build. */
-export function sampleMark({ sample = false }: { sample?: boolean | undefined }): { 'data-sample'?: '' } {
-  return import.meta.env.DEV && sample ? { 'data-sample': '' } : {};
-}

@@ -205,7 +205,7 @@ export function contentStyle({ ventures, integrations, photos, media }: Site, { 
   // Rows of photographs of equal height, each as wide as its aspect ratio requires.
   const rows = Object.values(photos).map((photo) => {
     const ratio = aspectRatio(media[photo.src]);
-    return `.photo-${photo.id}{flex:${ratio} 1 ${ratio * 15}rem;max-width:${ratio * 34}rem}`;
+    return `.photo-${photo.id}{flex:${ratio} 1 ${ratio * 15}rem;max-width:${ratio * 36}rem}`;
   });
   return [...brands, ...frames, ...rows].join('');
 }

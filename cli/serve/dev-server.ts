@@ -229,13 +229,9 @@ async function sendPage(
     .end(withOverlay(httpResponse.body, revision));
 }
 
-/** Outlines what the content marks with `sample: true`, and labels it without moving anything. */
-const samples =
-  '[data-sample]{outline:1px dashed #ffd166;outline-offset:4px}[data-sample]::before{content:"Sample";position:absolute;z-index:10;translate:0 -100%;padding:0 .5em;background:#ffd166;color:#17161a;font:600 .75rem/1.5 system-ui,sans-serif;pointer-events:none}@media print{[data-sample]::before{display:none}}';
-
-/** Adds the script that shows problems over a page, which Vite serves from its source, and the labels of samples. */
+/** Adds the script that shows problems over a page, which Vite serves from its source. */
 function withOverlay(html: string, revision: number): string {
-  const meta = `<meta name="site-revision" content="${revision}"><style>${samples}</style>`;
+  const meta = `<meta name="site-revision" content="${revision}">`;
   return html.replace('</head>', `${meta}<script type="module" src="/cli/serve/overlay.client.ts"></script></head>`);
 }
 

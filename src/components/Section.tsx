@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { SectionProvider, sampleMark, useSection } from '../site-context.tsx';
+import { SectionProvider, useSection } from '../site-context.tsx';
 import { SectionVideo } from './media.tsx';
 
 interface Heading {
@@ -135,9 +135,7 @@ export function ListOf<T>({ of, as: List = 'ul', className, item, article, child
           {article === undefined ? (
             children(each, index)
           ) : (
-            <article {...sampleMark(each as { sample?: boolean })} className={article}>
-              {children(each, index)}
-            </article>
+            <article className={article}>{children(each, index)}</article>
           )}
         </li>
       ))}

@@ -1,12 +1,12 @@
 import { type ComponentType, useId } from 'react';
-import type { Product, NewsletterForm as Words } from '../content.gen.ts';
+import type { NewsletterMessages, Product, NewsletterForm as Words } from '../content.gen.ts';
 import { islands } from '../islands/index.ts';
 import NewsletterForm, { type SubscribeMode } from '../islands/NewsletterForm.island.tsx';
 import ToastButton from '../islands/ToastButton.island.tsx';
 import type { Site } from '../site.ts';
 import { useSite } from '../site-context.tsx';
 import { fillPlaceholders } from '../text/placeholders.ts';
-import { mailtoUrl, pageLanguage } from '../text/urls.ts';
+import { mailtoUrl, pageLanguage, writingUrl } from '../text/urls.ts';
 import type { ButtonLook } from './controls.ts';
 import { SiteLink } from './SiteLink.tsx';
 
@@ -49,6 +49,8 @@ function pick(props: object, names: readonly string[]): object {
   return Object.fromEntries(Object.entries(props).filter(([name]) => names.includes(name)));
 }
 
+type Messages = NewsletterMessages & { next?: string };
+
 interface SubscribeFormProps extends Words {
   look?: ButtonLook;
 }
@@ -60,9 +62,11 @@ export function SubscribeForm({ form, mode: chosen, look = 'main', ...words }: S
   const language = pageLanguage(site);
   const mode = subscribeMode(form, chosen);
   const requiresConfirmation = settings.subscriptions?.confirm === true && mode !== 'pretend';
-  const all = requiresConfirmation ? { ...messages[form], ...confirmationMessages(messages) } : messages[form];
+  const all: Messages = requiresConfirmation
+    ? { ...messages[form], ...confirmationMessages(messages) }
+    : messages[form];
   // A form that stores nothing cannot be refused, so its page does not need these messages.
-  const { duplicate: _duplicate, limited: _limited, ...always } = all;
+  const { duplicate: _duplicate, limited: _limited, next, ...always } = all;
   return (
     <Island
       of={NewsletterForm}
@@ -76,6 +80,7 @@ export function SubscribeForm({ form, mode: chosen, look = 'main', ...words }: S
         look,
         backend,
         action: mailtoUrl(settings.email, { subject: words.submit }),
+        next: mode === 'pretend' ? next : undefined,
       }}
       withSubscriptions={mode !== 'pretend'}
     />
@@ -130,6 +135,8 @@ interface SalesButtonProps {
   className: string;
   /** The message that is shown before a checkout opens, if content has one. */
   message: string | undefined;
+  /** The link after that message if no checkout opens: to where visitors can write to the owner. */
+  next?: string | undefined;
   to: string | undefined;
   /** The classes of the element around a button with a message. */
   outside?: string;
@@ -139,14 +146,15 @@ interface SalesButtonProps {
  * The button of something that is sold. With a message, it shows it, and then opens the checkout. A link to a page of this
  * site, an anchor or a mail address opens at once. Without any target, the button opens an email.
  */
-export function SalesButton({ label, className, message, to, outside }: SalesButtonProps) {
-  const { settings } = useSite();
-  const mail = mailtoUrl(settings.email, { subject: label });
+export function SalesButton({ label, className, message, next, to, outside }: SalesButtonProps) {
+  const site = useSite();
+  const mail = mailtoUrl(site.settings.email, { subject: label });
   const isCheckout = to === undefined || /^https?:/.test(to);
-  if (message !== undefined && isCheckout)
-    return (
-      <Island of={ToastButton} props={{ label, className, text: message, checkoutUrl: to, mail }} className={outside} />
-    );
+  if (message !== undefined && isCheckout) {
+    const link = next === undefined ? undefined : { to: writingUrl(label, site), label: next };
+    const props = { label, className, text: message, checkoutUrl: to, mail, next: link };
+    return <Island of={ToastButton} props={props} className={outside} />;
+  }
   return (
     <SiteLink to={to ?? mail} className={`${className} ${outside ?? ''}`}>
       {label}

@@ -1,13 +1,12 @@
 import type { Figure, Video } from '../content.gen.ts';
 import { innerHtml } from '../html.ts';
 import { aspectRatio, type ImageWidth, imageWidths, sizesOf } from '../images.ts';
-import { sampleMark, useSection, useSite } from '../site-context.tsx';
+import { useSection, useSite } from '../site-context.tsx';
 import { fillPlaceholders } from '../text/placeholders.ts';
 
 interface ImageProps {
   /** The path below content/media. */
   src: string;
-  sample?: boolean | undefined;
   alt?: string;
   className?: string;
   /** `first` is the large image at the top of a page, `early` a small one there; all others are loaded lazily. */
@@ -19,14 +18,13 @@ interface ImageProps {
 const fetchPriorities = { first: 'high', early: 'low' } as const;
 
 /** Shows an image in the format and width that suit the browser, without a layout shift when it loads. */
-export function Image({ src, sample, alt = '', className, priority, sizes = '100vw' }: ImageProps) {
+export function Image({ src, alt = '', className, priority, sizes = '100vw' }: ImageProps) {
   const file = useSite().media[src];
   if (!file) throw new Error(`There is no media file ${src}.`);
   // With `auto`, the browser uses the displayed width of a lazy image; older browsers use the given sizes.
   const sizesOrAuto = priority ? sizes : `auto, ${sizes}`;
   const image = (
     <img
-      {...sampleMark({ sample })}
       src={file.url}
       srcSet={file.srcSet}
       sizes={file.srcSet && sizesOrAuto}
@@ -200,12 +198,13 @@ export function EmbedPrivacyNote({ url }: { url: string }) {
   return fillPlaceholders(messages.embeds.learns, { host: new URL(url).host, site: new URL(settings.url).host });
 }
 
-/** Says that the embed is loading, that it takes long, or that it cannot be shown. */
-export function EmbedStatus({ url }: { url: string }) {
+/** Says that the embed is loading, takes long, or cannot be shown; if `isNamed`, otherwise the host that it is from. */
+export function EmbedStatus({ url, isNamed }: { url: string; isNamed?: boolean }) {
   const { embeds } = useSite().messages;
   const { host } = new URL(url);
   return (
     <p className="grid embed-status text-small noscript:hidden" role="status">
+      {isNamed && <span className="embed-host text-fine text-quiet">{host}</span>}
       <span className="embed-waiting">{fillPlaceholders(embeds.waiting, { host })}</span>
       <span className="embed-late">{fillPlaceholders(embeds.late, { host })}</span>
       <span className="embed-failed">{fillPlaceholders(embeds.failed, { host })}</span>

@@ -129,14 +129,16 @@ interface StatusBadgeProps {
   status: string;
   of: 'products' | 'ventures';
   className?: string;
+  /** By default, a frame around it. */
+  look?: string;
 }
 
 /** The status of a venture or product, in its colour. */
-export function StatusBadge({ status, of, className = '' }: StatusBadgeProps) {
+export function StatusBadge({ status, of, className = '', look = pill }: StatusBadgeProps) {
   const { statuses, messages } = useSite();
   const tone = findStatus(statuses[of], status)?.tone ?? statuses[of].other;
   return (
-    <span className={`${pill} whitespace-nowrap ${tones[tone]} ${className}`}>
+    <span className={`${look} whitespace-nowrap ${tones[tone]} ${className}`}>
       <span aria-hidden="true" className="size-1.5 rounded-full bg-current" />
       <span className="sr-only">{`${messages.labels.status} `}</span>
       {status}
@@ -163,6 +165,18 @@ export function PriceTag({ price, className = '' }: { price: Price; className?: 
       {note !== undefined && <p className="mt-1 text-small text-quiet">{note}</p>}
     </div>
   );
+}
+
+interface SampleProps {
+  of: { sample?: boolean | undefined };
+  className?: string;
+}
+
+/** Tells visitors that something was made up, if it was. */
+export function SampleNote({ of: { sample }, className = '' }: SampleProps) {
+  const { labels } = useSite().messages;
+  if (!sample || labels.sample === undefined) return null;
+  return <span className={`block text-fine text-quiet ${className}`}>{labels.sample}</span>;
 }
 
 interface FactsProps {

@@ -92,7 +92,7 @@ export default function MessageForm({
         />
       </div>
       <div data-row="" className="flex flex-wrap items-center gap-x-6 gap-y-3 sm:col-span-2">
-        <button type="submit" className={buttonLooks.main}>
+        <button type="submit" className={`${buttonLooks.main} max-sm:w-full`}>
           <span
             aria-hidden="true"
             className="hidden size-4 rounded-full border-2 border-current border-e-transparent group-aria-busy/form:block motion-safe:animate-spin"

@@ -34,6 +34,8 @@ export interface NewsletterFormProps {
   backend: BackendAddress;
   /** Where the form is sent without JavaScript: a `mailto:` address. */
   action: string;
+  /** The link to the same email that is shown after a success. */
+  next?: string | undefined;
 }
 
 /** The time that a demo form waits before it answers, in milliseconds. */
@@ -82,7 +84,7 @@ export const enhance: Enhance<NewsletterFormProps, typeof browserProps> = (islan
 };
 
 /** The form with the email field and the button. */
-export default function NewsletterForm({ words, tool, look, action }: NewsletterFormProps) {
+export default function NewsletterForm({ words, tool, look, action, next }: NewsletterFormProps) {
   const id = useId();
   return (
     <form {...formTool(tool, id)} action={action} method="post" encType="text/plain" className="max-w-xl">
@@ -104,6 +106,13 @@ export default function NewsletterForm({ words, tool, look, action }: Newsletter
         </button>
       </div>
       {words.note !== undefined && <p className="mt-3 text-small text-quiet">{words.note}</p>}
+      {next !== undefined && (
+        <p hidden data-next="" className="mt-3">
+          <a href={action} className="font-semibold text-link">
+            {next}
+          </a>
+        </p>
+      )}
     </form>
   );
 }

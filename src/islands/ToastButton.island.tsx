@@ -10,6 +10,8 @@ export interface ToastButtonProps {
   checkoutUrl?: string | undefined;
   /** The link for visitors without JavaScript if there is no checkout: a `mailto:` address. */
   mail: string;
+  /** The link in the toast, if there is no checkout. */
+  next?: { to: string; label: string } | undefined;
 }
 
 /** The time for reading the message before the checkout opens, in milliseconds. */
@@ -28,9 +30,11 @@ function leaveFor(checkoutUrl: string): void {
 export const browserProps = ['text', 'checkoutUrl'] as const;
 
 /** Shows a toast when pressed, and then opens the checkout, if any. */
-export const enhance: Enhance<ToastButtonProps, typeof browserProps> = (_island, { text, checkoutUrl }) => {
+export const enhance: Enhance<ToastButtonProps, typeof browserProps> = (island, { text, checkoutUrl }) => {
   return () => {
-    showToast({ text, tone: 'success', source: text });
+    const next = island.querySelector<HTMLAnchorElement>('[data-next]');
+    const link = next ? { href: next.href, label: next.text } : undefined;
+    showToast({ text, tone: 'success', source: text, link });
     if (checkoutUrl !== undefined) leaveFor(checkoutUrl);
   };
 };
@@ -38,7 +42,7 @@ export const enhance: Enhance<ToastButtonProps, typeof browserProps> = (_island,
 /**
  * A button that shows a toast and then opens a checkout. Without JavaScript, it is a link to the checkout or an email.
  */
-export default function ToastButton({ label, className, checkoutUrl, mail }: ToastButtonProps) {
+export default function ToastButton({ label, className, checkoutUrl, mail, next }: ToastButtonProps) {
   if (checkoutUrl !== undefined)
     return (
       <a href={checkoutUrl} rel="noopener" data-start="" className={className}>
@@ -50,6 +54,11 @@ export default function ToastButton({ label, className, checkoutUrl, mail }: Toa
       <button type="submit" className={className}>
         {label}
       </button>
+      {next && (
+        <a hidden data-next="" href={next.to}>
+          {next.label}
+        </a>
+      )}
     </form>
   );
 }

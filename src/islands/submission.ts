@@ -56,8 +56,10 @@ export function createSubmission(island: HTMLElement, { fields, lock, sending, f
     hasSucceeded = outcome.ok;
     try {
       unlock();
-      if (outcome.ok) formOf(island)?.reset();
-      else showError(island, fields, outcome);
+      if (outcome.ok) {
+        formOf(island)?.reset();
+        island.querySelector('[data-next]')?.removeAttribute('hidden');
+      } else showError(island, fields, outcome);
       restoreFocus(island, focused, findField(island, outcome.field));
     } finally {
       showToast({ text: outcome.text, tone: outcome.ok ? 'success' : 'error', source });

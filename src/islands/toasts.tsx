@@ -8,6 +8,8 @@ export interface Toast {
   tone: 'success' | 'error';
   /** Identifies the control that shows the toast: a newer toast with the same source replaces the older one. */
   source: string;
+  /** What a visitor can do next. */
+  link?: { href: string; label: string } | undefined;
 }
 
 /** The time that a toast is shown, in milliseconds. The timer pauses while the toast is hovered or focused. */
@@ -131,7 +133,14 @@ function ToastBox({ toast, dismissLabel }: { toast: Shown; dismissLabel: string 
       }}
       onBlur={() => setHasFocus(false)}
     >
-      <p className="min-w-0 flex-1 wrap-anywhere">{toast.text}</p>
+      <div className="min-w-0 flex-1 wrap-anywhere">
+        <p>{toast.text}</p>
+        {toast.link && (
+          <a href={toast.link.href} className="text-link">
+            {toast.link.label}
+          </a>
+        )}
+      </div>
       <button
         type="button"
         aria-label={dismissLabel}

@@ -16,24 +16,27 @@ const sandbox =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads';
 
 /**
- * An embedded page of another service in a box of its height, to avoid layout shift. Above are the link to it, which
- * looks like a button if the embed cannot load, and the alternative. A card is shown until it has loaded: what it is
- * about, or else what will appear; the name of its host, and what data the host receives.
+ * An embedded page of another service in a box of its height, to avoid layout shift. Above are the button that opens it
+ * at its host, which is gold if the embed cannot load, what became of the embed, and the alternative. A card is shown
+ * until it has loaded: what it is about, or else what will appear, and what data the host receives.
  */
 export function Embed({ frame: frameId, intro, fallback, ...section }: EmbedSection) {
   const { integrations, messages } = useSite();
   const frame = integrations.frames[frameId];
   if (!frame) throw new Error(`There is no frame ${frameId}.`);
-  const { title, url, height, load } = frame;
+  const { title, url, height, load, pageLabel } = frame;
   const rights = { sandbox, referrerPolicy: 'strict-origin', allow: frame.allow?.join('; ') } as const;
   const late = <iframe title={title} height={height} {...rights} data-src={url} />;
   return (
     <Section {...section}>
       <figure className="embed overflow-hidden rounded-panel border border-line bg-surface">
         <figcaption className="flex flex-wrap items-center justify-between gap-x-10 gap-y-1 border-b border-line px-5 py-3 text-small sm:px-8 lg:px-12">
-          <SiteLink to={url} className="button button-small">
-            {fillPlaceholders(messages.embeds.open, { host: new URL(url).host })}
-          </SiteLink>
+          <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
+            <SiteLink to={url} className="button button-small">
+              {pageLabel ?? fillPlaceholders(messages.embeds.open, { host: new URL(url).host })}
+            </SiteLink>
+            <EmbedStatus url={url} isNamed={pageLabel !== undefined} />
+          </div>
           <p className="py-2.5">
             {`${fallback.text} `}
             <SiteLink to={fallback.link.to} className="text-link">
@@ -45,18 +48,15 @@ export function Embed({ frame: frameId, intro, fallback, ...section }: EmbedSect
           <div className="embed-card">
             <div className="flex flex-col gap-6 p-5 sm:p-8 lg:px-12 lg:py-10">
               {intro ? <Intro {...intro} /> : <p className="display text-subject text-ink">{title}</p>}
-              <div className="mt-auto grid items-baseline gap-x-8 gap-y-4 lg:grid-cols-2">
-                <div>
-                  <EmbedStatus url={url} />
-                  {load === 'click' ? (
-                    <details className="mt-4 noscript:hidden">
-                      <summary className="button button-main cursor-pointer">{messages.embeds.show}</summary>
-                      {late}
-                    </details>
-                  ) : (
-                    late
-                  )}
-                </div>
+              <div className="mt-auto flex flex-wrap items-center gap-x-8 gap-y-4">
+                {load === 'click' ? (
+                  <details className="noscript:hidden">
+                    <summary className="button button-main cursor-pointer">{messages.embeds.show}</summary>
+                    {late}
+                  </details>
+                ) : (
+                  late
+                )}
                 <p className="text-fine text-quiet">
                   <EmbedPrivacyNote url={url} />
                 </p>

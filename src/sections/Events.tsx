@@ -2,7 +2,7 @@ import { buttonLooks } from '../components/controls.ts';
 import { Image, SectionVideo } from '../components/media.tsx';
 import { EmptyList, ItemTitle, ListOf, Section } from '../components/Section.tsx';
 import { SiteLink } from '../components/SiteLink.tsx';
-import { FoldLine, PriceTag, pill } from '../components/text.tsx';
+import { FoldLine, PriceTag, pill, SampleNote } from '../components/text.tsx';
 import type { EventsSection, Place } from '../content.gen.ts';
 import { listEvents, type ShownEvent } from '../events.ts';
 import { imageWidths, sizesOf } from '../images.ts';
@@ -97,6 +97,7 @@ function EventRow({ event, ...button }: RowProps) {
         {place && <EventPlace place={place} />}
         <ItemText {...event} className="measure mt-1" />
         <SectionVideo video={video} shown={imageWidths.posterOfSeveral} className="relative z-1 mt-3" />
+        <SampleNote of={event} />
       </div>
       {hasSide && (
         <div className="flex flex-col items-start gap-5 max-lg:col-start-2 max-sm:col-span-full max-sm:col-start-1 lg:col-span-3 lg:col-start-10">
@@ -169,6 +170,7 @@ function PastEvent({ event }: { event: ShownEvent }) {
         {(place ?? status?.kind) !== undefined && (
           <p className="mt-0.5 text-small text-quiet">{words.filter((word) => word !== undefined).join(' · ')}</p>
         )}
+        <SampleNote of={event} />
       </div>
       <p className="text-small text-quiet lg:-order-1">
         <EventTime event={event} />

@@ -2,10 +2,10 @@ import { useId } from 'react';
 import { Arrow } from '../components/links.tsx';
 import { ItemTitle, ListOf, Section } from '../components/Section.tsx';
 import { SiteLink } from '../components/SiteLink.tsx';
-import { Fold } from '../components/text.tsx';
+import { Fold, SampleNote } from '../components/text.tsx';
 import type { LedgerEntry, LedgerSection, LedgerWords, ProofSection } from '../content.gen.ts';
 import { entriesById } from '../site.ts';
-import { sampleMark, useSite } from '../site-context.tsx';
+import { useSite } from '../site-context.tsx';
 import { formatDay } from '../text/formats.ts';
 import { entryAnchor } from '../text/urls.ts';
 
@@ -80,13 +80,11 @@ function Row({ entry, words }: { entry: LedgerEntry; words: LedgerWords }) {
   const { settings } = useSite();
   const { date, topic, tried, note, cost, again, evidence } = entry;
   return (
-    <article
-      {...sampleMark(entry)}
-      className="grid gap-x-10 gap-y-3 border-b border-line py-6 md:max-lg:grid-cols-[2fr_1fr_auto] lg:grid-cols-12"
-    >
-      <p className="text-small max-lg:col-span-full max-lg:flex max-lg:justify-between lg:col-span-2">
+    <article className="grid gap-x-10 gap-y-3 border-b border-line py-6 md:max-lg:grid-cols-[2fr_1fr_auto] lg:grid-cols-12">
+      <p className="text-small max-lg:col-span-full max-lg:flex max-lg:items-baseline max-lg:gap-x-4 lg:col-span-2">
         <time dateTime={date}>{formatDay(date, settings.language)}</time>
-        <span className="lg:block">{topic}</span>
+        <span className="max-lg:order-last max-lg:ms-auto lg:block">{topic}</span>
+        <SampleNote of={entry} />
       </p>
       <div className="lg:col-span-5">
         <ItemTitle className="display text-item">{tried}</ItemTitle>
@@ -152,13 +150,14 @@ export function ProofLink({ entry: id, withNote = false }: { entry: string; with
       to={`${place.path}#${entryAnchor(id)}`}
       className="group grid items-baseline grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-2 py-6 md:max-lg:grid-cols-[2fr_1fr_auto] lg:grid-cols-12 lg:max-xl:gap-x-6"
     >
-      <span className="text-small text-quiet max-lg:col-span-full max-lg:flex max-lg:justify-between lg:col-span-2">
+      <span className="text-small text-quiet max-lg:col-span-full max-lg:flex max-lg:items-baseline max-lg:justify-between lg:col-span-2">
         {words.entry}
         <span className="block">
           <time dateTime={entry.date}>{formatDay(entry.date, settings.language)}</time>
         </span>
+        <SampleNote of={entry} />
       </span>
-      <span {...sampleMark(entry)} className="lg:col-span-5">
+      <span className="lg:col-span-5">
         <span className="block display text-item text-balance text-ink">{entry.tried}</span>
         {withNote && <span className="mt-2 block measure text-small">{entry.note}</span>}
       </span>

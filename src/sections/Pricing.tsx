@@ -98,6 +98,7 @@ function TierColumn({ tier, words, periods }: Shown & { tier: Tier }) {
       label={tier.label ?? (words.choose === undefined ? tier.name : fill(words.choose))}
       className={`${tier.popular ? buttonLooks.main : buttonLooks.quiet} mt-7 w-full`}
       message={messages.tier && fill(messages.tier.selected)}
+      next={messages.tier?.next}
       to={tier.to}
     />
   );
@@ -178,25 +179,26 @@ function TierFeatures({ tier, words }: { tier: Tier; words: Partial<PricingWords
   );
 }
 
-/** The padding of the cards, so that values begin where the text of their card does. */
-const cell = 'pe-2 text-start lg:px-9';
+const cell = 'pe-2 text-start';
+const rowLabel = `pt-3 font-normal text-quiet ${cell}`;
 
 type ComparisonProps = NonNullable<PricingSection['comparison']> & { tiers: Tier[] };
 
 /**
- * A table that compares the tiers, with its columns under the cards of the tiers. A tier without a value of its own shows
- * that of the tier that it includes, or else a dash. On small screens, the title unfolds the table.
+ * A table that compares the tiers. A tier without a value of its own shows that of the tier that it includes, or else a
+ * dash. On small screens, the title unfolds the table, and the labels have rows of their own instead of a column.
  */
 function Comparison({ title, none, rows: compared, tiers }: ComparisonProps) {
   const { tiers: allTiers } = useSite();
-  const isUnderCards = tiers.length <= 4;
+  const fits = tiers.length <= 4;
   return (
     <Fold label={title} className="mt-heading border-b border-line">
-      <div className={isUnderCards ? '' : 'overflow-x-auto'}>
-        <table className={`w-full text-small ${isUnderCards ? 'table-fixed' : ''}`}>
-          <caption className="mb-4 text-start display text-item text-ink max-lg:hidden lg:px-9">{title}</caption>
+      <div className={fits ? '' : 'overflow-x-auto'}>
+        <table className={`w-full text-small ${fits ? 'table-fixed' : ''}`}>
+          <caption className="mb-4 text-start display text-item text-ink max-lg:hidden">{title}</caption>
           <thead>
             <tr>
+              <td className="max-lg:hidden" />
               {tiers.map(({ id, name }) => (
                 <th key={id} scope="col" className={`py-3 font-semibold text-ink ${cell}`}>
                   {name}
@@ -206,14 +208,17 @@ function Comparison({ title, none, rows: compared, tiers }: ComparisonProps) {
           </thead>
           {compared.map(({ label, values }) => (
             <tbody key={label} className="border-t border-line">
-              <tr>
-                <th scope="rowgroup" colSpan={tiers.length} className={`pt-3 font-normal text-quiet ${cell}`}>
+              <tr className="lg:hidden">
+                <th scope="rowgroup" colSpan={tiers.length} className={rowLabel}>
                   {label}
                 </th>
               </tr>
               <tr>
+                <th scope="row" className={`max-lg:hidden ${rowLabel}`}>
+                  {label}
+                </th>
                 {tiers.map(({ id }) => (
-                  <td key={id} className={`pb-3 font-medium text-ink ${cell}`}>
+                  <td key={id} className={`pb-3 font-medium text-ink lg:pt-3 ${cell}`}>
                     {valueIn(id, values, allTiers) ?? (
                       <>
                         <Glyph name="minus" className="-ms-1 size-4 text-quiet" />

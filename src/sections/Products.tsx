@@ -1,4 +1,4 @@
-import { buttonLooks } from '../components/controls.ts';
+import { type ButtonLook, buttonLooks } from '../components/controls.ts';
 import { Waitlist } from '../components/forms.tsx';
 import { Icon, Image } from '../components/media.tsx';
 import { ItemTitle, ListOf, Section } from '../components/Section.tsx';
@@ -14,20 +14,20 @@ const maxOpenForms = 2;
 
 /** A list of products, each with its cover, description and features. */
 export function Products({ items, signUp, ...section }: ProductsSection) {
-  const { products } = useSite();
+  const { products, statuses } = useSite();
   const isAlone = items.length === 1;
   return (
     <Section {...section}>
       <ListOf
         of={entriesById(products, items)}
         className="ruled border-t border-line"
-        item="grid gap-x-10 gap-y-8 py-10 sm:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] md:py-14 lg:grid-cols-12"
+        item="flow-root gap-x-10 gap-y-8 py-10 sm:grid sm:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] md:py-14 lg:grid-cols-12"
       >
-        {(product) => (
+        {(product, index) => (
           <>
             <ProductCover product={product} isLarge={isAlone} />
             <div
-              className={`grid content-start gap-x-10 gap-y-6 ${isAlone ? 'lg:col-span-7 lg:col-start-6' : 'lg:col-span-9 lg:grid-cols-2'}`}
+              className={`gap-x-10 gap-y-6 sm:grid sm:content-start ${isAlone ? 'lg:col-span-7 lg:col-start-6' : 'lg:col-span-9 lg:grid-cols-2'}`}
             >
               <div>
                 <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
@@ -35,12 +35,12 @@ export function Products({ items, signUp, ...section }: ProductsSection) {
                     <Icon name={product.icon} className="size-5 text-accent-quiet" />
                     {product.category}
                   </p>
-                  <StatusBadge status={product.status} of="products" />
+                  {findLink(product, statuses) !== undefined && <StatusBadge status={product.status} of="products" />}
                 </div>
                 <ItemTitle className="display text-subject">{product.title}</ItemTitle>
                 <p className="measure mt-4">{product.description}</p>
               </div>
-              <div className="flex flex-col items-start gap-8">
+              <div className="flex flex-col items-start gap-8 max-sm:clear-both max-sm:pt-6">
                 {product.features && (
                   <ListOf
                     of={product.features}
@@ -49,7 +49,12 @@ export function Products({ items, signUp, ...section }: ProductsSection) {
                   />
                 )}
                 {product.price && <PriceTag price={product.price} />}
-                <ProductButton product={product} signUp={signUp} isFolded={items.length > maxOpenForms} />
+                <ProductButton
+                  product={product}
+                  signUp={signUp}
+                  isFolded={items.length > maxOpenForms}
+                  look={index === 0 ? 'main' : 'quiet'}
+                />
               </div>
             </div>
           </>
@@ -59,13 +64,13 @@ export function Products({ items, signUp, ...section }: ProductsSection) {
   );
 }
 
-/** Shows the cover as a book: the image with the title below it, or else the icon. */
+/** Shows the cover as a book, with the text around it on small screens: its image and its title, or else the icon. */
 function ProductCover({ product: { cover, icon, title }, isLarge }: { product: Product; isLarge: boolean }) {
   const sizes = sizesOf(isLarge ? imageWidths.coverAlone : imageWidths.cover);
   return (
     <div
       aria-hidden="true"
-      className={`@container relative aspect-3/4 not-printed w-full max-w-40 self-start overflow-hidden rounded-panel border border-line bg-surface sm:max-w-60 lg:max-w-none ${isLarge ? 'lg:col-span-4' : 'lg:col-span-3'}`}
+      className={`@container relative aspect-3/4 not-printed w-full max-w-24 self-start overflow-hidden max-sm:float-end max-sm:ms-5 max-[23rem]:hidden rounded-panel border border-line bg-surface sm:max-w-60 lg:max-w-none ${isLarge ? 'lg:col-span-4' : 'lg:col-span-3'}`}
     >
       {cover === undefined ? (
         <Icon name={icon} className="absolute inset-0 m-auto size-1/4 text-accent-quiet" />
@@ -83,16 +88,18 @@ interface ButtonProps {
   signUp: ProductsSection['signUp'];
   /** Shows the form only when it is asked for. */
   isFolded: boolean;
+  /** The look of the button that unfolds the form: only the first one is gold. */
+  look: ButtonLook;
 }
 
-/** Shows the link to a product, or the form to be told when it is out, with a disabled button beside it. */
-function ProductButton({ product, signUp, isFolded }: ButtonProps) {
+/** Shows the link to a product, or the form to be told when it is out, with its status as a disabled button beside it. */
+function ProductButton({ product, signUp, isFolded, look }: ButtonProps) {
   const { statuses, messages } = useSite();
   const { ask } = messages.waitlist;
   if (findLink(product, statuses) !== undefined) return <ProductAction product={product} />;
   const closed = (
     <button type="button" disabled className={closedButton}>
-      {product.status}
+      <StatusBadge status={product.status} of="products" look="flex items-center gap-2" />
     </button>
   );
   const form = <Waitlist product={product} look="main" />;
@@ -109,7 +116,7 @@ function ProductButton({ product, signUp, isFolded }: ButtonProps) {
     return (
       <div className="flex w-full flex-wrap items-start gap-3 max-sm:*:w-full">
         <details className="open:basis-full">
-          <summary className={`max-sm:w-full ${buttonLooks.main}`}>{ask}</summary>
+          <summary className={`max-sm:w-full ${buttonLooks[look]}`}>{ask}</summary>
           <div className="mt-4">{form}</div>
         </details>
         {closed}

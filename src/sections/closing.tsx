@@ -6,7 +6,7 @@ import { ActionLink, Actions } from '../components/links.tsx';
 import { Icon, Image, SectionVideo } from '../components/media.tsx';
 import { ListOf, Section, SectionTitle } from '../components/Section.tsx';
 import { SiteLink } from '../components/SiteLink.tsx';
-import { Facts, InlineScript, StatRow } from '../components/text.tsx';
+import { Facts, InlineScript, SampleNote, StatRow } from '../components/text.tsx';
 import type {
   CallToActionSection,
   Contact,
@@ -21,7 +21,7 @@ import { imageWidths, sizesOf } from '../images.ts';
 import Countdown from '../islands/Countdown.island.tsx';
 import MessageForm from '../islands/MessageForm.island.tsx';
 import { entriesById } from '../site.ts';
-import { sampleMark, useSite } from '../site-context.tsx';
+import { useSite } from '../site-context.tsx';
 import { formatMoment } from '../text/formats.ts';
 import { contactAction } from '../text/urls.ts';
 
@@ -46,9 +46,12 @@ export function CallToAction({ id, look = 'panel', image, video, actions, points
         <div className={hasBeside ? 'lg:col-span-7' : 'lg:col-span-8'}>
           <SectionTitle {...section} />
           {testimonial && (
-            <figure {...sampleMark(testimonial)} className="mt-8">
+            <figure className="mt-8">
               <q className="measure block display text-item text-ink">{testimonial.content}</q>
-              <figcaption className="mt-3 text-small text-quiet">{`${testimonial.name} · ${testimonial.role}`}</figcaption>
+              <figcaption className="mt-3 text-small text-quiet">
+                {`${testimonial.name} · ${testimonial.role}`}
+                <SampleNote of={testimonial} />
+              </figcaption>
             </figure>
           )}
           <Actions actions={actions} className="mt-9" />

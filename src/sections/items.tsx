@@ -3,7 +3,7 @@ import { ActionLink, CardLink } from '../components/links.tsx';
 import { Icon, Image, SectionVideo } from '../components/media.tsx';
 import { EmptyList, ItemTitle, Section } from '../components/Section.tsx';
 import { SiteLink } from '../components/SiteLink.tsx';
-import { Fold, Markdown, PriceTag } from '../components/text.tsx';
+import { Fold, Markdown, PriceTag, SampleNote } from '../components/text.tsx';
 import type {
   BenefitsSection,
   CardsSection,
@@ -14,7 +14,7 @@ import type {
 } from '../content.gen.ts';
 import { type Item, toItems } from '../entries.ts';
 import { type ImageWidth, imageWidths, sizesOf } from '../images.ts';
-import { sampleMark, useSite } from '../site-context.tsx';
+import { useSite } from '../site-context.tsx';
 
 /** Shows one part of an item, if the item has it. The video takes the place of the image and of the icon. */
 const parts = {
@@ -110,13 +110,14 @@ function Items({ items, layout }: { items: readonly Item[]; layout: Layout }) {
   return (
     <List className={layout.list}>
       {items.map((item) => (
-        <li key={item.name} {...sampleMark(item)} className={layout.item}>
+        <li key={item.name} className={layout.item}>
           {show(item, layout.before)}
           {layout.body === undefined ? (
             show(item, layout.parts)
           ) : (
             <div className={layout.body}>{show(item, layout.parts)}</div>
           )}
+          <SampleNote of={item} className="mt-3" />
         </li>
       ))}
     </List>

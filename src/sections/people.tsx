@@ -1,11 +1,11 @@
 import { CardLink } from '../components/links.tsx';
 import { Image, SectionVideo } from '../components/media.tsx';
 import { ItemTitle, ListOf, Section } from '../components/Section.tsx';
-import { Fold, Markdown, StatRow } from '../components/text.tsx';
+import { Fold, Markdown, SampleNote, StatRow } from '../components/text.tsx';
 import type { BiographiesSection, EpisodesSection, Testimonial, TestimonialsSection } from '../content.gen.ts';
 import { imageWidths, sizesOf } from '../images.ts';
 import { entriesById } from '../site.ts';
-import { sampleMark, useSite } from '../site-context.tsx';
+import { useSite } from '../site-context.tsx';
 import { formatDay } from '../text/formats.ts';
 import { fillCounts, fillPlaceholders } from '../text/placeholders.ts';
 
@@ -62,7 +62,7 @@ function Quote({ of, isLead = false }: { of: Testimonial; isLead?: boolean }) {
   const { name, role, company, image, video, content, result } = of;
   const look = !isLead ? ofOther : video === undefined ? ofLead : ofLeadWithVideo;
   return (
-    <figure {...sampleMark(of)} className={look.figure}>
+    <figure className={look.figure}>
       <SectionVideo video={video} className={look.video} />
       <blockquote className={`hanging-quote text-ink ${look.quote}`}>
         <p>{content}</p>
@@ -80,6 +80,7 @@ function Quote({ of, isLead = false }: { of: Testimonial; isLead?: boolean }) {
           <span>
             <span className="block font-semibold text-ink">{name}</span>
             <span className="text-small text-quiet">{company === undefined ? role : `${role} · ${company}`}</span>
+            <SampleNote of={of} />
           </span>
         </span>
       </figcaption>
@@ -113,7 +114,7 @@ export function Episodes({ items, words, ...section }: EpisodesSection) {
   return (
     <Section {...section}>
       <ListOf of={entriesById(episodes, items)} as="ol" className={list} item="group relative" article={row}>
-        {({ number, title, guest, date, minutes, topic, summary, quote, moment, to }) => (
+        {({ number, title, guest, date, minutes, topic, summary, quote, moment, to, sample }) => (
           <>
             <div className="flex flex-wrap items-baseline gap-x-5 text-small text-quiet lg:col-span-2 lg:flex-col lg:flex-nowrap">
               <p className="figures text-item text-brand">{fillPlaceholders(words.number, { number })}</p>
@@ -122,6 +123,7 @@ export function Episodes({ items, words, ...section }: EpisodesSection) {
               </p>
               <p>{topic}</p>
               <p>{fillCounts(words.length, { minutes }, settings)}</p>
+              <SampleNote of={{ sample }} />
             </div>
             <div className="lg:col-span-5">
               <ItemTitle className="display text-subject">{title}</ItemTitle>

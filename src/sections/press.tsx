@@ -1,10 +1,11 @@
 import { ActionLink, ClosingAction, DownloadLink, useDownload } from '../components/links.tsx';
 import { Image } from '../components/media.tsx';
 import { ItemTitle, ListOf, Section } from '../components/Section.tsx';
+import { SampleNote } from '../components/text.tsx';
 import type { Asset, AssetsSection, PhotosSection, RecordingsSection } from '../content.gen.ts';
 import { aspectRatio, photoWidth, sizesOf } from '../images.ts';
 import { entriesById } from '../site.ts';
-import { sampleMark, useSite } from '../site-context.tsx';
+import { useSite } from '../site-context.tsx';
 import { formatBytes, formatDay } from '../text/formats.ts';
 
 /** Shows images in rows of equal height, each as wide as its aspect ratio requires. */
@@ -15,7 +16,7 @@ export function Photos({ items, action, ...section }: PhotosSection) {
       <ul className="contact-sheet flex flex-wrap gap-x-6 gap-y-12">
         {entriesById(photos, items).map((photo) => (
           <li key={photo.id} className={`photo-${photo.id}`}>
-            <div {...sampleMark(photo)} className="flex h-full flex-col">
+            <div className="flex h-full flex-col">
               <Image
                 src={photo.src}
                 sizes={sizesOf(photoWidth(aspectRatio(media[photo.src])))}
@@ -25,6 +26,7 @@ export function Photos({ items, action, ...section }: PhotosSection) {
                 <ItemTitle className="display text-item">{photo.title}</ItemTitle>
                 <p className="text-fine text-quiet tabular-nums">
                   {[photo.dimensions?.replace('x', ' × '), photo.format].filter(Boolean).join(' · ')}
+                  <SampleNote of={photo} />
                 </p>
               </div>
               <p className="mt-2 mb-4 max-w-[30em] text-small">{photo.description}</p>
@@ -99,7 +101,7 @@ export function Recordings({ items, ...section }: RecordingsSection) {
   return (
     <Section {...section}>
       <ListOf of={items} as="ol" className="ruled border-y border-line" article={row}>
-        {({ title, file, text, date, length, action }) => (
+        {({ title, file, text, date, length, action, sample }) => (
           <>
             <div className="lg:col-span-7">
               <ItemTitle className="display text-subject">{title}</ItemTitle>
@@ -110,6 +112,7 @@ export function Recordings({ items, ...section }: RecordingsSection) {
                 </p>
               )}
               {text !== undefined && <p className="measure mt-3">{text}</p>}
+              <SampleNote of={{ sample }} className="mt-3" />
             </div>
             <div className="flex flex-col items-start gap-4 lg:col-span-5">
               {/* biome-ignore lint/a11y/useMediaCaption: a recording has no captions; its transcript is a link beside it. */}

@@ -2,11 +2,11 @@ import { useId } from 'react';
 import { Glyph } from '../components/Glyph.tsx';
 import { Illustration, SectionVideo } from '../components/media.tsx';
 import { ItemTitle, ListOf, Section, Title } from '../components/Section.tsx';
-import { Emphasis, Markdown } from '../components/text.tsx';
+import { Emphasis, Markdown, SampleNote } from '../components/text.tsx';
 import type { DocumentSection, FaqSection, LetterSection, ProseSection, StatementSection } from '../content.gen.ts';
 import { imageWidths } from '../images.ts';
 import { entriesById } from '../site.ts';
-import { sampleMark, useSection, useSite } from '../site-context.tsx';
+import { useSection, useSite } from '../site-context.tsx';
 import { formatDay } from '../text/formats.ts';
 
 /** A long text, with its title and an image in the column at its left. */
@@ -24,13 +24,14 @@ export function Letter({ id, sample, eyebrow, note, number, date, image, subject
   const look = { shown: imageWidths.besideLetter, className: 'mt-8 max-w-[16rem] lg:mt-14 lg:max-w-[20vw]' };
   return (
     <Section id={id} look="paper">
-      <article {...sampleMark({ sample })} className="grid gap-x-10 lg:grid-cols-12">
+      <article className="grid gap-x-10 lg:grid-cols-12">
         <header className="text-small max-lg:mt-8 lg:sticky lg:top-28 lg:col-span-3 lg:self-start">
           {eyebrow !== undefined && <p className="eyebrow">{eyebrow}</p>}
           <p className="mt-3 flex items-baseline gap-3 text-ink">
             {number !== undefined && <span className="display text-title text-brand">{number}</span>}
             <time dateTime={date}>{formatDay(date, useSite().settings.language)}</time>
           </p>
+          <SampleNote of={{ sample }} className="mt-1" />
           {note !== undefined && <p className="mt-6 max-w-[30em] lg:max-w-[18em]">{note}</p>}
           {image && <Illustration {...image} {...look} />}
         </header>
@@ -83,14 +84,17 @@ export function Statement({ id, eyebrow, text, note }: StatementSection) {
   );
 }
 
-/** Questions as `details` that share a name: the browser keeps one open at a time, and lets it be closed. */
+/**
+ * Questions as `details` that share a name: the browser keeps one open at a time, and lets it be closed. Their ids are
+ * anchors, which open them: see `watchHash`.
+ */
 export function Faq({ items, ...section }: FaqSection) {
   const name = useId();
   return (
     <Section {...section} layout="aside">
       <div className="ruled border-t border-line">
         {entriesById(useSite().faq, items).map(({ id, question, answer, video }, index) => (
-          <details key={id} name={name} open={index === 0} className="accordion group">
+          <details key={id} id={id} name={name} open={index === 0} className="accordion group">
             <summary className="grid grid-cols-[1fr_auto] items-center gap-6 py-5 display text-item text-ink">
               <span className="underline decoration-transparent decoration-1 underline-offset-4 fade-colors group-hover:decoration-brand">
                 {question}

@@ -125,5 +125,11 @@ export function subjectMailtoUrl(to: string, { contactForms, settings }: SharedS
   return subject && contactForms.includes(path) ? mailtoUrl(settings.email, { subject }) : undefined;
 }
 
+/** Returns where visitors can write about a subject: in the contact form, or else in an email. */
+export function writingUrl(subject: string, { contactForms: [path], settings }: SharedSite): string {
+  if (path === undefined) return mailtoUrl(settings.email, { subject });
+  return `${path}?subject=${encodeURIComponent(subject)}`;
+}
+
 /** Returns the anchor of a ledger entry. The prefix keeps it apart from the anchors of sections. */
 export const entryAnchor = (id: string) => `entry-${id}`;

@@ -39,16 +39,15 @@ const ask = async (path: string) => {
   return [status, headers.get('location')];
 };
 
-const testimonial = (id: string, more = '') =>
-  `- id: ${id}\n${more}  name: The ${id}\n  role: Neighbour\n  content: I come for the frogs.\n  result: Three frogs\n`;
-const sample = '  sample: true\n';
+const testimonial = (id: string) =>
+  `- id: ${id}\n  name: The ${id}\n  role: Neighbour\n  content: I come for the frogs.\n  result: Three frogs\n`;
 
 // One process serves all tests of the file, one after another: starting it takes longer than they do.
 beforeAll(async () => {
   copyContent({ parent: folder });
   applyChanges(content, {
     ...mistake,
-    'collections/testimonials.yaml': testimonial('heron', sample) + testimonial('otter') + testimonial('crab', sample),
+    'collections/testimonials.yaml': testimonial('heron') + testimonial('otter') + testimonial('crab'),
     'pages/join.yaml': {
       '    title: Take a bed by the water\n':
         '    title: Take a bed by the water\n  - type: testimonials\n    title: What they say\n    items: [heron, otter, crab]\n',
@@ -124,18 +123,6 @@ describe('dev shows the content as it is saved:', () => {
     await page.getByText('18 plots').first().waitFor();
     writeFiles(content, { 'facts.yaml': 'plots:\n  value: "14"\n' });
     await page.getByText('14 plots').first().waitFor();
-  });
-
-  test('samples have a label, over which nobody stumbles', async () => {
-    await visit('/join');
-    const labels = await page.locator('[data-sample]').evaluateAll((samples) =>
-      samples.map((sample) => {
-        const { content, position, pointerEvents } = getComputedStyle(sample, '::before');
-        return { content, position, pointerEvents };
-      }),
-    );
-    const label = { content: '"Sample"', position: 'absolute', pointerEvents: 'none' };
-    expect(labels).toEqual([label, label]);
   });
 
   test('forms work, and pages load all that they name', async () => {

@@ -46,8 +46,8 @@ async function openEmbed(
       await Promise.all(waiting.splice(0).map((route) => route.fulfill({ contentType: 'text/html', body })));
     },
     async saysFailed() {
-      await card.getByText('cannot be shown here').waitFor();
-      expect(await card.getByText('Waiting').isVisible()).toBe(false);
+      await embed.getByText('cannot be shown here').waitFor();
+      expect(await embed.getByText('Waiting').isVisible()).toBe(false);
       expect(await frame.isVisible(), 'An error page of the browser says less.').toBe(false);
       expect(await embed.getByRole('link').first().isVisible(), 'Its link still works.').toBe(true);
     },
@@ -69,7 +69,7 @@ describe('spec §7: what belongs to others is loaded only when it is wanted', ()
     await ask();
     await isAsked();
     expect(new URL(waiting[0]?.request().url() ?? '').host).toBe(where.host);
-    await card.getByText('Waiting').waitFor();
+    await embed.getByText('Waiting').waitFor();
     expect([await frame.isVisible(), await place()]).toEqual([false, before]);
     await answer();
     await isShown();
@@ -119,11 +119,11 @@ describe('an embed that does not come leaves its card, with its link', () => {
   });
 
   test('a calendar, until it comes late, which is said after a while beside its link', async () => {
-    const { page, card, ask, isAsked, answer, isShown } = await openEmbed(near, {}, ({ clock }) => clock.install());
+    const { page, embed, ask, isAsked, answer, isShown } = await openEmbed(near, {}, ({ clock }) => clock.install());
     await ask();
     await isAsked();
     await page.clock.fastForward(11_000);
-    await card.getByText('has not answered so far').waitFor();
+    await embed.getByText('has not answered so far').waitFor();
     await answer();
     await isShown();
   });

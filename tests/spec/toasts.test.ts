@@ -8,6 +8,8 @@ import { expectFocus, expectToasts, offerButton, press, secured, tierButton, tie
 const site = openSiteForms();
 const welcomes = tiers.map(welcome);
 const [first = '', second = '', third = ''] = welcomes;
+/** The link after the message of a tier. */
+const goOn = 'Still here? Write to me instead';
 
 const boxes = (page: Page) => page.locator('#toasts .toast');
 const closeButton = (page: Page, index: number) =>
@@ -47,7 +49,7 @@ test('toasts are announced: each comes into a live region that was there, empty,
   await expectToasts(page, second);
   await press(offerButton(page));
   await expectToasts(page, second, secured);
-  expect(await heard.jsonValue()).toEqual([second, secured]);
+  expect(await heard.jsonValue()).toEqual([`${second}${goOn}`, secured]);
 });
 
 test('toasts stack without overlap; a repeated one becomes the newest, and a fifth removes the oldest', async () => {
