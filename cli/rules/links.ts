@@ -73,7 +73,7 @@ function mapSite(content: Content): SiteMap {
 function anchorsOf({ kind, file }: Address): ReadonlySet<string> | undefined {
   if (kind === 'suggested') return undefined;
   if (kind !== 'page') return new Set();
-  return file?.kind === 'page' && file.isValid ? new Set(file.data.sections.flatMap(({ id }) => id ?? [])) : undefined;
+  return file?.kind === 'page' && file.isValid ? new Set(listAnchors(file.data.sections)) : undefined;
 }
 
 const forms =

@@ -69,6 +69,13 @@ describe.each(sample(visitors, 2))('spec §4 and §9, $scripts', ({ javaScriptEn
   });
 });
 
+test('the address of a single question opens it', async () => {
+  const { page } = await site.newPage();
+  await page.goto(`${site.address}/inner-circle#cancel`);
+  await page.getByText('There is no exit call').waitFor();
+  expect(await page.locator('#questions details[open]').count()).toBe(1);
+});
+
 test('a tier has in the comparison what the tiers have that it includes, unless it has its own', async () => {
   const page = await site.read('/inner-circle');
   const row = (label: string) => page.locator('#pricing tbody', { hasText: label }).locator('td').allInnerTexts();
@@ -95,6 +102,8 @@ describe('spec §5 and §8: the form joins', () => {
     expect([await button.isDisabled(), await email.isDisabled(), await toastTexts(page)]).toEqual([true, true, []]);
     await page.clock.runFor(1);
     await expectToasts(page, circle.success);
+    const next = page.getByRole('main').getByRole('link', { name: 'The next step' });
+    expect(await next.getAttribute('href')).toContain('subject=Join%20the%20Inner%20Circle');
     expect([await button.textContent(), await email.inputValue()]).toEqual([circle.button, '']);
     await expectFocus(email);
     expect(site.calls()).toEqual([]);
@@ -126,6 +135,14 @@ describe('spec §8: the buttons of the tiers and of the offer', () => {
       expect(errors).toEqual([]);
     }
     expect(site.calls()).toEqual([]);
+  });
+
+  test('lead on to the contact form, with the tier as its subject, where no checkout opens', async () => {
+    const { page } = await open();
+    await tierButton(page, 'Elite Circle').click();
+    await page.locator('.toast a').click();
+    await page.waitForURL(`${site.address}/contact?**`);
+    expect(await page.getByLabel('Subject').inputValue()).toBe('Choose Elite Circle');
   });
 
   nightly('act once each, however often they are pressed before their code has come', async () => {
