@@ -170,7 +170,6 @@ describe('a data folder is left as it is, with a sentence that says what to do',
 
   test('where its files may not grow, as on a full disk', async () => {
     const argv = ['preview', '--out', dist, '--data', await dataFolder(), '--port', '0'];
-    // A block has 512 bytes or 1024.
     const site = spawnSite(argv, { wrap: ['sh', '-c', 'ulimit -f 4 && exec "$@"', 'sh'] });
     const sentence = /^Postgres cannot open .*: (the disk is full|its files may not grow) .*is lost\.$/m;
     await once(site.child, 'close');

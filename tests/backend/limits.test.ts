@@ -189,16 +189,11 @@ describe('the embedded backend', () => {
   const served = openPreview(sites.secondBrand.dist, forms.createServer);
 
   test('takes forms by each name of this machine', async () => {
-    for (const [host, name] of [
-      ['127.0.0.1:4173', 'localhost'],
-      ['localhost:4173', '[::1]'],
-    ]) {
-      const headers = { Host: `${host}`, Origin: `http://${name}:4173` };
-      // `fetch` sets the host by itself.
-      const asked = request(`${served.address}/functions/v1/submit-contact`, { method: 'OPTIONS', headers });
-      const [{ headers: given }] = (await once(asked.end(), 'response')) as [IncomingMessage];
-      expect(given['access-control-allow-origin'], `${name} at ${host}`).toBe('http://localhost:4173');
-    }
+    // `fetch` sets the host by itself.
+    const headers = { Host: '127.0.0.1:4173', Origin: 'http://localhost:4173' };
+    const asked = request(`${served.address}/functions/v1/submit-contact`, { method: 'OPTIONS', headers });
+    const [answer] = (await once(asked.end(), 'response')) as [IncomingMessage];
+    expect(answer.headers['access-control-allow-origin']).toBe(headers.Origin);
   });
 
   test.each(kinds)(

@@ -25,7 +25,7 @@ const forms: typeof strings.forms = {
       { name: 'news', kind: 'checkbox', label: 'Tell me of concerts' },
     ],
   },
-  'spring-7-callback-9': {
+  '9-days-callback-7': {
     subject: 'Call back',
     success: 'I will call.',
     fields: [
@@ -90,7 +90,7 @@ Address of a parent: parent@example.org
 });
 
 test('a form without a name is from its address, and one without other answers has its subject as text', async () => {
-  expect(await ask({ form: 'spring-7-callback-9', answers: { email: 'a@b.cc' } })).toEqual([200, 'I will call.']);
+  expect(await ask({ form: '9-days-callback-7', answers: { email: 'a@b.cc' } })).toEqual([200, 'I will call.']);
   expect(await messages()).toMatchObject([{ name: 'a@b.cc', email: 'a@b.cc', message: 'Call back', answers: {} }]);
 });
 
@@ -172,7 +172,7 @@ test.each<[what: string, error: string, body: object]>([
 
 test('a site without forms of its own refuses them', async () => {
   const response = await (await open({}, { forms: {}, answers: {} })).fetch(
-    message({ form: 'spring-7-callback-9', answers }),
+    message({ form: '9-days-callback-7', answers }),
   );
   expect(await read(response)).toEqual([400, strings.malformed]);
 });
@@ -206,7 +206,7 @@ test('today, as the limit of a date, is that in the time zone of the site', asyn
   const callOn = (days: number) => {
     const format = new Intl.DateTimeFormat('sv-SE', { timeZone: strings.timeZone });
     const day = format.format(Date.now() + days * 86_400_000);
-    return ask({ form: 'spring-7-callback-9', answers: { email: 'a@b.cc', day } });
+    return ask({ form: '9-days-callback-7', answers: { email: 'a@b.cc', day } });
   };
   expect([await callOn(0), await callOn(1)]).toEqual(Array(2).fill([200, 'I will call.']));
   expect(await callOn(-1)).toEqual([400, expect.stringMatching(/^Day is not before /)]);

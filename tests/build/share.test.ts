@@ -21,13 +21,14 @@ const titles: Record<string, string> = {
 };
 
 const unlisted = { head: 'unlisted: true\n' };
-const further = 'From the quay, and from any wall that is high enough to look over the sheds and the masts, it is';
+/** The title of the section of a page, where it has another one than the page. */
+const sentence = 'Whoever gets up before the gulls has the whole quay, with all of its ropes, to sit on';
 const share = 'share: { image: press/cress.png, alt: A bed of cress }\n';
 
 const dist = builtSite(async (parent) => {
   const pages = Object.entries(titles).map(([name, title]) => [
     `pages/${name}.yaml`,
-    page(JSON.stringify(title), unlisted).replace('It is', name === 'short' ? further : 'It is'),
+    page(JSON.stringify(title), unlisted).replace('    title: "Dawn"', `    title: ${sentence}`),
   ]);
   const files = {
     'media/press/cress.png': await drawImage(1200, 630).png().toBuffer(),

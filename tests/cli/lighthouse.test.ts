@@ -6,10 +6,8 @@ import { runSite } from '../support/cli.ts';
 import { temporaryFolder } from '../support/content.ts';
 import { sites } from '../support/sites.ts';
 
-const { content, dist } = sites.secondBrand;
-
 describe('an audit that cannot start says why, and exits with 2:', () => {
-  const file = join(dist, 'robots.txt');
+  const file = join(sites.secondBrand.dist, 'robots.txt');
   test.each<[what: string, argv: string[], says: RegExp]>([
     ['a page that does not exist', ['/gardn'], /Did you mean `\/garden`\?/],
     ['the not-found page', ['/404'], /There is no page \/404/],
@@ -17,7 +15,7 @@ describe('an audit that cannot start says why, and exits with 2:', () => {
     ['a folder that cannot be made', ['/garden', '--reports', file], /EEXIST.*--reports/],
   ])('%s', async (_what, argv, says) => {
     const reports = join(temporaryFolder(), 'reports');
-    const places = ['--content', content, '--out', dist, '--reports', reports];
+    const places = ['--content', sites.secondBrand.content, '--out', sites.secondBrand.dist, '--reports', reports];
     const env = { CHROME_PATH: process.env.CHROME_PATH };
     const { exitCode, stdout, stderr } = await runSite(['lighthouse', ...places, ...argv], { env });
     const found = { exitCode, stdout, hasReports: existsSync(reports) };

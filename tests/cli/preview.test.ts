@@ -96,8 +96,8 @@ describe('preview answers', () => {
     [65_536, 404, 'There is no backend at this address.'],
     [65_537, 413, 'The body has more than 65536 bytes.'],
   ])('a form of %i bytes with %i', async (size, status, message) => {
-    const body = 'x'.repeat(size);
-    const answer = await fetch(`${preview.address}/functions/v1/submit-contact`, { method: 'POST', body });
+    const form = { method: 'POST', body: 'x'.repeat(size) };
+    const answer = await fetch(`${preview.address}/functions/v1/submit-contact`, form);
     expect([answer.status, await answer.json()]).toEqual([status, { message }]);
   });
 

@@ -104,7 +104,7 @@ describe('a page that is gone leads', () => {
     ],
     ['nowhere before it was there', { 'pages/fair.yaml': null, 'pages/frost.yaml': null }, ['/frost → / (a guess)']],
   ];
-  test.each(sample(targets, 3))('%s', async (_where, change, expected) => {
+  test.each(sample(targets, 4))('%s', async (_where, change, expected) => {
     const content = branch();
     applyChanges(content, change);
     expect(await goneFrom(content)).toEqual(expected);

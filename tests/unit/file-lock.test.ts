@@ -9,7 +9,6 @@ test('a lock is for one at a time, and a file that is no lock is an error, not a
   const held = lockFile(lock);
   expect(lockFile(lock)).toBe(undefined);
   held?.release();
-  lockFile(lock)?.release();
   writeFileSync(other, 'Mind the wind. '.repeat(100));
   expect(() => lockFile(other)).toThrow('file is not a database');
 });
