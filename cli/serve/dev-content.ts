@@ -32,8 +32,11 @@ export type DevContent = typeof noContent;
  * takes as long as a small check, and which no page waits for.
  */
 export function contentReader(folder: string, at: string | undefined, backend: BackendAddress, onProgress: Progress) {
-  const options = { includeUnpublished: true, willRender: true, ...(at !== undefined && { at }) };
-  const watch = new ContentWatch(folder, options);
+  const watch = new ContentWatch(folder, {
+    includeUnpublished: true,
+    willRender: true,
+    ...(at !== undefined && { at }),
+  });
   let output = new Output();
   let last = noContent;
   let loaded: Content | undefined;

@@ -36,7 +36,9 @@ export async function serveDevelopment(
   port: number,
   openBackend: () => Backend | undefined,
 ): Promise<ExitCode> {
-  silenceRequests();
+  // Vike prints two lines for each request, among which problems of the content would be hard to find.
+  const { log } = console;
+  console.log = (text) => /\[vike\]\[request-/.test(stripVTControlCharacters(String(text))) || log(text);
   const forms = readBackendAddress(context.env);
   const { read, refresh } = contentReader(folder, at, forms, showProgress(context));
   let content = noContent;
@@ -47,10 +49,9 @@ export async function serveDevelopment(
   let timer: NodeJS.Timeout | undefined;
   const fail = (error: unknown) => void context.stderr.write(`${explainError(error)}\n`);
   const report = () => {
-    const { problems, checked } = content;
+    const { problems, checked, nextChange } = content;
     context.stdout.write(pretty(problems, { files: checked, paint: context.paint }));
     clearTimeout(timer);
-    const { nextChange } = content;
     if (nextChange !== undefined)
       timer = setTimeout(() => watcher.enqueue(reload), Math.min(nextChange - Date.now(), maxDelay));
   };
@@ -119,13 +120,6 @@ export async function serveDevelopment(
     await close(server);
     await backend?.close();
   }
-}
-
-/** Vike prints two lines for each request, among which problems of the content would be hard to find. */
-function silenceRequests(): void {
-  const { log } = console;
-  console.log = (text, ...others) =>
-    /\[vike\]\[request-\d+\]/.test(stripVTControlCharacters(String(text))) || log(text, ...others);
 }
 
 /** Folders that pages do not depend on, or that `site dev` watches itself. Systems limit the number of watched files. */
@@ -223,10 +217,9 @@ async function sendPage(
     return void response.writeHead(308, { Location: location, 'Cache-Control': 'no-store' }).end();
   }
   const { httpResponse, errorWhileRendering } = await renderPage({ urlOriginal: url, site });
-  if (httpResponse.statusCode === 500) return sendFailure(failedPage(errorWhileRendering));
-  response
-    .writeHead(httpResponse.statusCode === 200 && !isFound ? 404 : httpResponse.statusCode)
-    .end(withOverlay(httpResponse.body, revision));
+  const { statusCode, body } = httpResponse;
+  if (statusCode === 500) return sendFailure(failedPage(errorWhileRendering));
+  response.writeHead(statusCode === 200 && !isFound ? 404 : statusCode).end(withOverlay(body, revision));
 }
 
 /** Adds the script that shows problems over a page, which Vite serves from its source. */

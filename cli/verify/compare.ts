@@ -85,10 +85,8 @@ function compareContent({ row, answer, facts, path, built }: Seen, site: Site): 
     if (kind === 'missing') return fault(asBuilt, 'status 404 with another page');
     // Without its title, if that is the same, so that one finding names all pages that a host has changed.
     const isSame = facts?.title === readPageFacts(bytes.toString()).title;
-    return fault(
-      asBuilt,
-      isSame ? 'other bytes, with the same title' : `a page with the title “${facts?.title ?? ''}”`,
-    );
+    const found = isSame ? 'other bytes, with the same title' : `a page with the title “${facts?.title ?? ''}”`;
+    return fault(asBuilt, found);
   }
   if (kind === 'missing') return facts?.isNotFoundPage ? undefined : fault(asBuilt, 'status 404 with another page');
   const text = body.toString();
