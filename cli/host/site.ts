@@ -22,7 +22,8 @@ export function readHostedSite(folder: string, { root, listen }: { root?: string
     try {
       return readFileSync(join(folder, name), 'utf8');
     } catch (cause) {
-      throw new EnvironmentError(`${join(folder, name)} cannot be read. Build it again: npm run build`, { cause });
+      const message = `${join(folder, name)} cannot be read. Build the site again: npm run build`;
+      throw new EnvironmentError(message, { cause });
     }
   };
   const address = URL.parse(/^Sitemap: (.*)\/sitemap\.xml$/m.exec(read('robots.txt'))?.[1] ?? '');

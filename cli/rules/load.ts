@@ -22,7 +22,7 @@ export interface LoadOptions {
    * The moment for which the content is checked and built, as authors write it: `2027-01-01`, `2027-01-01T09:00`; by
    * default now. Days and times without an offset are in the time zone of the site.
    */
-  at?: string;
+  at?: string | undefined;
   /** Whether the content is rendered afterwards, if it has no errors. */
   willRender?: boolean;
   /** The cache of files that need not be checked again; without it, all files are checked. */

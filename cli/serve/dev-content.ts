@@ -32,11 +32,7 @@ export type DevContent = typeof noContent;
  * takes as long as a small check, and which no page waits for.
  */
 export function contentReader(folder: string, at: string | undefined, backend: BackendAddress, onProgress: Progress) {
-  const watch = new ContentWatch(folder, {
-    includeUnpublished: true,
-    willRender: true,
-    ...(at !== undefined && { at }),
-  });
+  const watch = new ContentWatch(folder, { includeUnpublished: true, willRender: true, at });
   let output = new Output();
   let last = noContent;
   let loaded: Content | undefined;

@@ -34,9 +34,8 @@ export function serveBackend(
 ): boolean {
   if (!/^\/(rest|functions)\/v1(\/|$)/.test(requestPath(request).pathname)) return false;
   response.setHeader('Cache-Control', 'no-store');
-  const sendMessage = (status: number, message: string) => {
+  const sendMessage = (status: number, message: string) =>
     response.writeHead(status, { 'Content-Type': 'application/json; charset=utf-8' }).end(JSON.stringify({ message }));
-  };
   const answer = async () => {
     // The rest of a body that is too long is received and discarded: closing the connection on a client that is still
     // sending would also cut off the response.
