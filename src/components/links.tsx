@@ -102,12 +102,14 @@ export function DownloadLink({ entry, label, className, showSize = true, isOneOf
   const { requestSubject, askFor, onRequest } = messages.labels;
   const download = useDownload(entry);
   const name = entry.name ?? entry.title ?? entry.id;
-  const aside = (text: string) => <span className="text-[0.875em] font-normal opacity-85">{` ${text}`}</span>;
+  const aside = (text: string, more = '') => (
+    <span className={`text-[0.875em] font-normal opacity-85 ${more}`}>{` ${text}`}</span>
+  );
   if (download)
     return (
       <a href={download.url} download={download.name} className={className}>
         {label}
-        {showSize && aside(formatBytes(download.bytes, settings))}
+        {showSize && aside(formatBytes(download.bytes, settings), 'whitespace-nowrap')}
         {isOneOfMany && <span className="sr-only">{` ${name}`}</span>}
       </a>
     );

@@ -134,11 +134,11 @@ interface StatusBadgeProps {
 }
 
 /** The status of a venture or product, in its colour. */
-export function StatusBadge({ status, of, className = '', look = pill }: StatusBadgeProps) {
+export function StatusBadge({ status, of, className = '', look = `${pill} whitespace-nowrap` }: StatusBadgeProps) {
   const { statuses, messages } = useSite();
   const tone = findStatus(statuses[of], status)?.tone ?? statuses[of].other;
   return (
-    <span className={`${look} whitespace-nowrap ${tones[tone]} ${className}`}>
+    <span className={`${look} ${tones[tone]} ${className}`}>
       <span aria-hidden="true" className="size-1.5 rounded-full bg-current" />
       <span className="sr-only">{`${messages.labels.status} `}</span>
       {status}

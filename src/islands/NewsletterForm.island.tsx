@@ -105,14 +105,12 @@ export default function NewsletterForm({ words, tool, look, action, next }: News
           {words.submit}
         </button>
       </div>
-      {words.note !== undefined && <p className="mt-3 text-small text-quiet">{words.note}</p>}
       {next !== undefined && (
-        <p hidden data-next="" className="mt-3">
-          <a href={action} className="font-semibold text-link">
-            {next}
-          </a>
-        </p>
+        <a hidden data-next="" href={action} className={`${buttonLooks[look]} mt-2 w-full`}>
+          {next}
+        </a>
       )}
+      {words.note !== undefined && <p className="mt-3 text-small text-quiet">{words.note}</p>}
     </form>
   );
 }

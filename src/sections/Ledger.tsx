@@ -150,7 +150,7 @@ export function ProofLink({ entry: id, withNote = false }: { entry: string; with
       to={`${place.path}#${entryAnchor(id)}`}
       className="group grid items-baseline grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-2 py-6 md:max-lg:grid-cols-[2fr_1fr_auto] lg:grid-cols-12 lg:max-xl:gap-x-6"
     >
-      <span className="text-small text-quiet max-lg:col-span-full max-lg:flex max-lg:flex-wrap max-lg:items-baseline max-lg:justify-between lg:col-span-2">
+      <span className="text-small text-quiet max-lg:col-span-full max-lg:flex max-lg:flex-wrap max-lg:items-baseline max-lg:gap-x-4 max-md:justify-between lg:col-span-2">
         {words.entry}
         <span className="block">
           <time dateTime={entry.date}>{formatDay(entry.date, settings.language)}</time>

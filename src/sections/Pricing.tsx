@@ -180,7 +180,7 @@ function TierFeatures({ tier, words }: { tier: Tier; words: Partial<PricingWords
 }
 
 const cell = 'pe-2 text-start';
-const rowLabel = `pt-3 font-normal text-quiet ${cell}`;
+const rowLabel = `pt-3 font-normal text-quiet lg:pb-3 ${cell}`;
 
 type ComparisonProps = NonNullable<PricingSection['comparison']> & { tiers: Tier[] };
 

@@ -22,13 +22,12 @@ export function Photos({ items, action, ...section }: PhotosSection) {
                 sizes={sizesOf(photoWidth(aspectRatio(media[photo.src])))}
                 className="h-auto w-full rounded-panel border border-line"
               />
-              <div className="mt-4 flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-                <ItemTitle className="display text-item">{photo.title}</ItemTitle>
-                <p className="text-fine text-quiet tabular-nums">
-                  {[photo.dimensions?.replace('x', ' × '), photo.format].filter(Boolean).join(' · ')}
-                  <SampleNote of={photo} />
-                </p>
-              </div>
+              <ItemTitle className="mt-4 display text-item">{photo.title}</ItemTitle>
+              <p className="mt-1 text-fine text-quiet tabular-nums">
+                {[photo.dimensions?.replace('x', ' × '), photo.format, photo.sample && messages.labels.sample]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </p>
               <p className="mt-2 mb-4 max-w-[30em] text-small">{photo.description}</p>
               <p className="mt-auto">
                 <DownloadLink

@@ -9,7 +9,7 @@ const site = openSiteForms();
 const welcomes = tiers.map(welcome);
 const [first = '', second = '', third = ''] = welcomes;
 /** The link after the message of a tier. */
-const goOn = 'Still here? Write to me instead';
+const goOn = 'Join with a message';
 
 const boxes = (page: Page) => page.locator('#toasts .toast');
 const closeButton = (page: Page, index: number) =>
