@@ -4,6 +4,7 @@ import type { Font } from '../../src/content.gen.ts';
 import { basePath } from '../../src/text/urls.ts';
 import { marksOf } from '../content/schema/keywords.ts';
 import { cacheFolders, readEntry, writeEntry } from '../platform/cache.ts';
+import { codeKey } from '../platform/code-key.ts';
 import { hashText } from '../platform/files.ts';
 import { type Content, type ContentFile, requireData } from '../site/content.ts';
 import { alphabetsWith, type FontLocation, fontPath, readFont, readRanges } from '../site/fonts.ts';
@@ -68,7 +69,7 @@ export async function buildFont(
 
 /** Reads the metrics of a font. They are cached, since decompressing a font takes longer than all else of a small site. */
 async function readMetrics(bytes: Buffer): Promise<Metrics> {
-  const path = join(cacheFolders.fonts, `${hashText(bytes)}.json`);
+  const path = join(cacheFolders.fonts, hashText(hashText(bytes) + codeKey('cli/build/fonts.ts')));
   const cached = readEntry(path);
   if (cached) return JSON.parse(String(cached)) as Metrics;
   const { fromBuffer } = await import('@capsizecss/unpack');
