@@ -41,8 +41,8 @@ function filesIn(path: string): string[] {
   const full = join(projectRoot, path);
   if (!statSync(full).isDirectory()) return [path];
   const entries = readdirSync(full, { recursive: true, withFileTypes: true });
-  // Types have no effect on what the code does.
-  const files = entries.filter((entry) => entry.isFile() && entry.name !== 'content.gen.ts');
+  // What is generated, such as types and the texts of deployed functions, has no effect on what the code does.
+  const files = entries.filter((entry) => entry.isFile() && !entry.name.endsWith('.gen.ts'));
   return files.map((entry) => relative(projectRoot, join(entry.parentPath, entry.name))).sort();
 }
 
