@@ -65,12 +65,12 @@ describe('the texts of the functions', () => {
   });
 
   test('have the labels of the contact form, or the names of its fields where there is none', async () => {
-    expect(read(texts)).toMatch(/"labels": \{\s*"name": "name",\s*"email": "email",/);
+    expect(read(texts)).toMatch(/"labels": \{\s*"name": \{\s*"label": "name"\s*\},/);
     rmSync(join(folder, 'content'), { recursive: true });
     cpSync(sites.workshop.content, join(folder, 'content'), { recursive: true });
     edit('content/pages/contact.yaml', '        label: Name\n', '        label: Your name\n');
     expect(await site('generate')).toMatchObject(isWritten);
-    expect(read(texts)).toMatch(/"labels": \{\s*"name": "Your name",\s*"email": "Email",/);
+    expect(read(texts)).toMatch(/"labels": \{\s*"name": \{\s*"label": "Your name"\s*\},/);
   });
 
   test('stay as they are while the content has a problem', async () => {
