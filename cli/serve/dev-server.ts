@@ -38,7 +38,7 @@ export async function serveDevelopment(
 ): Promise<ExitCode> {
   // Vike prints two lines for each request, among which problems of the content would be hard to find.
   const { log } = console;
-  console.log = (text) => /\[vike\]\[request-/.test(stripVTControlCharacters(String(text))) || log(text);
+  console.log = (...all) => /\[vike\]\[request-/.test(stripVTControlCharacters(String(all[0]))) || log(...all);
   const forms = readBackendAddress(context.env);
   const { read, refresh } = contentReader(folder, at, forms, showProgress(context));
   let content = noContent;
