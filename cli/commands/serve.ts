@@ -41,7 +41,7 @@ export const preview: Command<PreviewOptions> = {
   async run(context, options) {
     // A built site can be served without its content, but not with another one than was named.
     if (options.content !== defaultContent) requireContentFolder(folder(context, options.content));
-    return withBackend(context, options, (_content, backend) => serveBuilt(context, options, backend));
+    return withBackend(context, options, (backend) => serveBuilt(context, options, backend));
   },
 };
 
@@ -51,7 +51,7 @@ export const start: Command<PreviewOptions> = {
   options: [contentOption, outOption, dataOption, portOption],
   example: 'npm start -- --port 8080',
   run: (context, options) =>
-    withBackend(context, options, async (_content, backend) => {
+    withBackend(context, options, async (backend) => {
       const { checkAndBuild } = await import('./build.ts');
       // The first time, encoding the images takes longer than all else: the site is shown while they are encoded.
       const keepsImages = !existsSync(cacheFolders.images);
@@ -70,12 +70,11 @@ export const start: Command<PreviewOptions> = {
 async function withBackend(
   context: Context,
   { content, data }: Values<'content' | 'data'>,
-  use: (contentFolder: string, backend: Backend | undefined) => Promise<ExitCode>,
+  use: (backend: Backend | undefined) => Promise<ExitCode>,
 ): Promise<ExitCode> {
-  const contentFolder = folder(context, content);
-  const backend = openSiteBackend(context, contentFolder, folder(context, data));
+  const backend = openSiteBackend(context, folder(context, content), folder(context, data));
   try {
-    return await use(contentFolder, backend);
+    return await use(backend);
   } finally {
     await backend?.close();
   }
