@@ -48,7 +48,9 @@ export async function renderPages(options: PageOptions): Promise<{ rendered: Ren
     add(path, print);
     return path;
   });
-  const render = createRenderer(site, bundle, (html) => styler('').dress(html, `${basePath(site.settings)}/${print}`));
+  const printUrl = `${basePath(site.settings)}/${print}`;
+  const link = `<link rel="stylesheet" media="print" href="${printUrl}">`;
+  const render = createRenderer(site, bundle, (html) => styler('').dress(html), link);
   const scripts = new Set<string>();
   const rendered: RenderedPage[] = [];
   for (const [index, route] of routes.entries()) {
@@ -82,7 +84,8 @@ function fileOf({ path, view }: Route): string {
 function createRenderer(
   site: Site,
   { render, assets }: Bundle,
-  dress: (html: string) => { styled: string; source: string },
+  dress: ReturnType<typeof createStyler>['dress'],
+  printLink: string,
 ): (route: Route) => { html: string; scripts: string[] } {
   const base = basePath(site.settings);
   const fragments = new Map<string, Html>();
@@ -97,9 +100,11 @@ function createRenderer(
     };
     const options = { ...assets, style: styleSlot, renderShared };
     const html = render.renderRoute(sharedPart(language), route, findShareImage(site, path), options);
-    const { styled, source } = dress(mountHtml(html, base));
-    const scripts = hashScripts(styled);
-    return { scripts, html: withPolicy(styled, site, { scripts, styles: ["'self'", source] }) };
+    const dressed = dress(mountHtml(html, base));
+    const scripts = hashScripts(dressed.html);
+    const page = withPolicy(dressed.html, site, { scripts, styles: ["'self'", dressed.source] });
+    const style = `<style>${dressed.style}</style>${printLink}`;
+    return { scripts, html: page.replace(`<style>${styleSlot}</style>`, () => style) };
   };
 }
 
