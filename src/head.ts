@@ -6,7 +6,8 @@ import type { View } from './routes.ts';
 import type { SharedSite } from './shared-site.ts';
 import type { Icons, ShareImage } from './site.ts';
 import { describeGraph } from './structured-data.ts';
-import { fillCounts, fillPlaceholders, shorten } from './text/placeholders.ts';
+import { fillCounts } from './text/formats.ts';
+import { fillPlaceholders, shorten } from './text/placeholders.ts';
 import { absoluteUrl, basePath, feedPath, listAlternates } from './text/urls.ts';
 
 /** The longest description that search engines show in full, in characters; the schemas have the same limit. */

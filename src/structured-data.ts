@@ -39,6 +39,7 @@ export function describeGraph(
   const website = { '@id': `${home === '/' ? settings.url : settings.url + home}/#website` };
   const page = view.kind === 'page' ? view.page : undefined;
   const article = view.kind === 'article' ? view.article : undefined;
+  const times = article?.times;
   const { podcast, sections = [] } = page ?? {};
   const cover = sections.filter((section) => section.type === 'hero').find(({ image }) => image)?.image;
   const isHome = page?.path === home;
@@ -79,8 +80,8 @@ export function describeGraph(
       articleSection: article.category,
       keywords: article.tags,
       image: shareImage && absoluteUrl(shareImage.url, settings),
-      datePublished: article.times.published,
-      dateModified: article.times.updated,
+      datePublished: times?.published,
+      dateModified: times?.updated,
       inLanguage,
       author: describeOwner(site, undefined),
       publisher: owner,

@@ -94,7 +94,8 @@ export function resolveArticle(
       const write = (text: string) => writeWithOffset(readTime(text, at.timeZone), at.timeZone);
       // A change on the day of publication has no time of its own.
       const isLater = updated !== undefined && updated > dayOf(published, at.timeZone);
-      return { published: write(published), updated: updated && write(isLater ? updated : published) };
+      const first = write(published);
+      return { published: first, updated: updated && (isLater ? write(updated) : first) };
     },
     get html() {
       return text ? renderMarkdown(text, resolver) : asHtml('');

@@ -10,6 +10,7 @@ import { findTopSection, sectionTitle, type View } from '../routes.ts';
 import { sections } from '../sections/index.ts';
 import type { Article, ShareImage } from '../site.ts';
 import { SectionProvider, useSite } from '../site-context.tsx';
+import { byLanguage } from '../text/formats.ts';
 import { ArticlePage } from './Article.tsx';
 import { Footer } from './Footer.tsx';
 import { Header, LanguageLinks } from './Header.tsx';
@@ -21,6 +22,8 @@ interface Props {
   assets: BundleAssets;
 }
 
+const directionIn = byLanguage(textDirection);
+
 /** The whole document: head, navigation bar, content, footer. */
 export function HtmlDocument({ view, shareImage, assets }: Props) {
   const site = useSite();
@@ -28,7 +31,7 @@ export function HtmlDocument({ view, shareImage, assets }: Props) {
   const { labels } = messages;
   const { renderShared = renderEachTime } = assets;
   const description = describeView(view, site);
-  const direction = textDirection(settings.language);
+  const direction = directionIn(settings.language);
   const isNotFound = view.kind === 'not-found';
   const shown = view.kind === 'article' ? [] : shownSections(view);
   const venture =

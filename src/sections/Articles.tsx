@@ -6,8 +6,8 @@ import { SiteLink } from '../components/SiteLink.tsx';
 import type { ArticlesSection, NewestSection } from '../content.gen.ts';
 import type { Article } from '../site.ts';
 import { useSite } from '../site-context.tsx';
-import { formatDay } from '../text/formats.ts';
-import { fillCounts, fillPlaceholders } from '../text/placeholders.ts';
+import { fillCounts, formatDay } from '../text/formats.ts';
+import { fillPlaceholders } from '../text/placeholders.ts';
 import { feedPath, ownerPagePath } from '../text/urls.ts';
 
 interface ArticlesProps extends ArticlesSection {

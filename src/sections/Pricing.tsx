@@ -7,8 +7,8 @@ import { Fold } from '../components/text.tsx';
 import type { BillingPeriod, ComparisonRow, Price, PricingSection, PricingWords, Tier } from '../content.gen.ts';
 import { type Entries, entriesById } from '../site.ts';
 import { useSite } from '../site-context.tsx';
-import { formatPrice, pricePerMonth, savingOf } from '../text/formats.ts';
-import { fillCounts, fillPlaceholders } from '../text/placeholders.ts';
+import { fillCounts, formatPrice, pricePerMonth, savingOf } from '../text/formats.ts';
+import { fillPlaceholders } from '../text/placeholders.ts';
 
 /** Shows tiers side by side; more than four are in rows of three, separated by lines. */
 const row = 'lg:auto-cols-fr lg:grid-flow-col';

@@ -6,8 +6,8 @@ import type { BiographiesSection, EpisodesSection, Testimonial, TestimonialsSect
 import { imageWidths, sizesOf } from '../images.ts';
 import { entriesById } from '../site.ts';
 import { useSite } from '../site-context.tsx';
-import { formatDay } from '../text/formats.ts';
-import { fillCounts, fillPlaceholders } from '../text/placeholders.ts';
+import { fillCounts, formatDay } from '../text/formats.ts';
+import { fillPlaceholders } from '../text/placeholders.ts';
 
 /** The classes of the grid, by the number of testimonials after the first. */
 const grids: Record<number, string> = { 2: 'md:grid-cols-2', 3: 'lg:grid-cols-3' };

@@ -1,6 +1,7 @@
 import type { BillingPeriod, Price, SiteSettings, Tier } from '../content.gen.ts';
 import type { SharedSite } from '../shared-site.ts';
 import type { EventTime } from '../site.ts';
+import { fillPlaceholders, pluralForms } from './placeholders.ts';
 
 type Language = Pick<SiteSettings, 'language'>;
 
@@ -13,14 +14,47 @@ export function formatBytes(bytes: number, { language }: Language): string {
   return parts.map(({ type, value }) => (type === 'unit' && value === 'kB' ? 'KB' : value)).join('');
 }
 
-/** Memoized, because making a format takes longer than rendering the line that a day is in. */
-const dayFormats = new Map<string, Intl.DateTimeFormat>();
+/** Memoizes a function of a language: making a format takes longer than rendering the line that it is used for. */
+export function byLanguage<Result>(make: (language: string) => Result): (language: string) => Result {
+  const made = new Map<string, Result>();
+  return (language) => {
+    if (!made.has(language)) made.set(language, make(language));
+    return made.get(language) as Result;
+  };
+}
+
+const dayFormat = byLanguage(
+  (language) => new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format,
+);
 
 /** Formats a day: `2026-11-01` → `November 1, 2026`. A day has no time zone, so it is read and written in UTC. */
 export function formatDay(day: string, language: string): string {
-  const format = dayFormats.get(language) ?? new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
-  dayFormats.set(language, format);
-  return format.format(new Date(`${day}T00:00:00Z`));
+  return dayFormat(language)(new Date(`${day}T00:00:00Z`));
+}
+
+const numberFormat = byLanguage((language) => new Intl.NumberFormat(language).format);
+const pluralRules = byLanguage((language) => new Intl.PluralRules(language));
+
+const form = /(\w+|=\d+) *\{([^{}]*)\}/g;
+
+/** Fills numbers into a text, with the digits of its language and the form for each: `1 minute`, `2 minutes`. */
+export function fillCounts(
+  text: string,
+  counts: Record<string, number>,
+  { language }: Pick<SiteSettings, 'language'>,
+): string {
+  const format = numberFormat(language);
+  const chosen = text.replace(pluralForms, (whole, name: string, forms: string) => {
+    const count = counts[name];
+    if (count === undefined) return whole;
+    const texts = new Map([...forms.matchAll(form)].map(([, key, words = '']) => [key, words]));
+    const words = texts.get(`=${count}`) ?? texts.get(pluralRules(language).select(count));
+    return (words ?? texts.get('other') ?? '').replaceAll('#', () => format(count));
+  });
+  return fillPlaceholders(
+    chosen,
+    Object.fromEntries(Object.entries(counts).map(([name, count]) => [name, format(count)])),
+  );
 }
 
 const day = { year: 'numeric', month: 'long', day: 'numeric' } as const;

@@ -1,5 +1,3 @@
-import type { SiteSettings } from '../content.gen.ts';
-
 /** Replaces each `{name}` in a text from content with its value. */
 export function fillPlaceholders(text: string, values: Record<string, string | number>): string {
   return text.replace(/\{([^{}]+)\}/g, (whole, word: string) =>
@@ -14,28 +12,6 @@ export function fillPlaceholders(text: string, values: Record<string, string | n
  */
 export const pluralForms =
   /\{(\w+), *plural,((?: *(?:zero|one|two|few|many|=\d+) *\{[^{}]*\})* *other *\{[^{}]*\}) *\}/g;
-
-const form = /(\w+|=\d+) *\{([^{}]*)\}/g;
-
-/** Fills numbers into a text, with the digits of its language and the form for each: `1 minute`, `2 minutes`. */
-export function fillCounts(
-  text: string,
-  counts: Record<string, number>,
-  { language }: Pick<SiteSettings, 'language'>,
-): string {
-  const { format } = new Intl.NumberFormat(language);
-  const chosen = text.replace(pluralForms, (whole, name: string, forms: string) => {
-    const count = counts[name];
-    if (count === undefined) return whole;
-    const texts = new Map([...forms.matchAll(form)].map(([, key, words = '']) => [key, words]));
-    const words = texts.get(`=${count}`) ?? texts.get(new Intl.PluralRules(language).select(count));
-    return (words ?? texts.get('other') ?? '').replaceAll('#', () => format(count));
-  });
-  return fillPlaceholders(
-    chosen,
-    Object.fromEntries(Object.entries(counts).map(([name, count]) => [name, format(count)])),
-  );
-}
 
 /** Shortens a text to as many whole words as fit, with an ellipsis if some are left out. */
 export function shorten(text: string, limit: number): string {

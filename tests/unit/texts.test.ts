@@ -8,8 +8,15 @@ import { homeTitle } from '../../src/head.ts';
 import { plainText } from '../../src/html.ts';
 import { logoName } from '../../src/layout/Header.tsx';
 import type { SharedSite } from '../../src/shared-site.ts';
-import { dayParts, formatAmount, formatBytes, formatEventTime, formatPrice } from '../../src/text/formats.ts';
-import { fillCounts, shorten } from '../../src/text/placeholders.ts';
+import {
+  dayParts,
+  fillCounts,
+  formatAmount,
+  formatBytes,
+  formatEventTime,
+  formatPrice,
+} from '../../src/text/formats.ts';
+import { shorten } from '../../src/text/placeholders.ts';
 import { plainSlots } from '../support/plain-slots.ts';
 
 /** With plain spaces: Intl writes others between an amount and its sign, and around times. */
