@@ -46,6 +46,12 @@ function offsetAt(time: number, timeZone: string): number {
   return Date.parse(`${localAt(time, timeZone)}Z`) - Math.floor(time / 1000) * 1000;
 }
 
+/** Returns the offset at the beginning of a day in UTC, of a zone and a number of days since 1970: `Asia/Tokyo 20000`. */
+const offsetOfDay = memoize((zoneAndDay) => {
+  const [timeZone = '', day] = zoneAndDay.split(' ');
+  return offsetAt(Number(day) * dayLength, timeZone);
+}, 20_000);
+
 /**
  * Returns the time of a moment as authors write it. A day begins at 00:00 in the zone of the site, and a time without an
  * offset is in that zone. When clocks go forward, a time that is skipped is read with the offset before the change, so it
@@ -56,9 +62,11 @@ export function readTime(text: string, timeZone: string): number {
   if (offsetOf(text) !== undefined) return Date.parse(text);
   if (timeZone === 'UTC') return Date.parse(isDay(text) ? text : `${text}Z`);
   const local = Date.parse(isDay(text) ? text : `${text}Z`);
-  // No zone changes its offset twice in two days.
-  const [before, after] = [local - dayLength, local + dayLength].map((time) => offsetAt(time, timeZone));
-  const times = [before, after].map((offset = 0) => local - offset);
+  // No zone changes its offset twice in three days.
+  const today = Math.floor(local / dayLength);
+  const [before = 0, after = 0] = [today - 1, today + 2].map((day) => offsetOfDay(`${timeZone} ${day}`));
+  if (before === after) return local - before;
+  const times = [local - before, local - after];
   return times.find((time) => time + offsetAt(time, timeZone) === local) ?? times[0] ?? local;
 }
 
