@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Budgets } from '../../src/content.gen.ts';
@@ -12,7 +12,7 @@ import { close, listen } from '../serve/listen.ts';
 import { createPreviewServer } from '../serve/preview-server.ts';
 import { notFoundPath } from '../site/routes.ts';
 import type { Audit, AuditMessage } from './run-lighthouse.ts';
-import { checkScores, type LighthouseResult, pageScores, type SiteAudit, timeFigures } from './scores.ts';
+import { checkScores, pageScores, type SiteAudit, timeFigures } from './scores.ts';
 
 /**
  * Chooses the pages to audit: the given ones, or by default all that search engines may index, since the SEO score means
@@ -111,22 +111,6 @@ async function auditRuns(path: string, address: string, options: AuditOptions): 
   if (runs >= runsOfSlowPages || !violations.some(({ metric }) => timeFigures.has(metric))) return audit;
   log(`a time was over its budget; the median of ${runsOfSlowPages} runs counts.`);
   return auditUntil(runsOfSlowPages);
-}
-
-/**
- * Returns what Lighthouse found on a page when it was audited last.
- * @param file the built page
- * @returns undefined without a complete report, or if the page was built after it
- */
-export function readReport(reports: string, path: string, file: string): LighthouseResult | undefined {
-  const report = `${reportPath(reports, path)}.json`;
-  const [audited = 0, built = 0] = [report, file].map((each) => statSync(each, { throwIfNoEntry: false })?.mtimeMs);
-  try {
-    return built > 0 && audited >= built ? JSON.parse(readFileSync(report, 'utf8')) : undefined;
-  } catch {
-    // The report of a run that was killed while it wrote.
-    return undefined;
-  }
 }
 
 /** Thrown when one page could not be audited, with a code such as `NO_NAVSTART`; other pages still can be. */

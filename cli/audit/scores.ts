@@ -4,7 +4,7 @@ import { formatTable } from '../platform/terminal.ts';
 import { type BudgetViolation, budgetFor, formatNumber, formatViolation } from '../site/budgets.ts';
 
 /** Lighthouse's names of the categories, in the order of tables. */
-export const categories = [
+const categories = [
   'performance',
   'accessibility',
   'best-practices',

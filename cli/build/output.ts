@@ -90,11 +90,6 @@ export function readLastBuild(folder: string): LastBuild {
   return { found, manifest: isSame && manifest?.folder === folder ? manifest : undefined };
 }
 
-/** Returns when the last build into a folder ended, in milliseconds; undefined if none was made on this machine. */
-export function lastBuildTime(folder: string): number | undefined {
-  return statSync(manifestPath(folder), { throwIfNoEntry: false })?.mtimeMs;
-}
-
 /** Removes the manifest of the last build, so that the next one writes all files. */
 export function dropManifest(folder: string): void {
   rmSync(manifestPath(folder), { recursive: true, force: true });

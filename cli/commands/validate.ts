@@ -6,19 +6,11 @@ import { hasErrors } from '../problems/problem.ts';
 import { countProblems, type Format, formats, reporters } from '../problems/report.ts';
 import type { AddProblems } from '../rules/check.ts';
 import { loadCachedContent } from '../rules/load.ts';
-import {
-  type Command,
-  contentOption,
-  fixCommandFor,
-  folder,
-  formatOption,
-  reportsOption,
-  type Values,
-} from './command.ts';
-import { formatLoaded, reportStages, waitForBuild } from './content.ts';
+import { type Command, contentOption, fixCommandFor, folder, formatOption, type Values } from './command.ts';
+import { formatLoaded, reportStages } from './content.ts';
 
 type Options = Values<
-  'content' | 'out' | 'reports',
+  'content',
   { format: Format; watch?: boolean; fix?: boolean; dryRun?: boolean; since?: string; launch?: boolean }
 >;
 
@@ -36,8 +28,6 @@ export const command: Command<Options> = {
       'also report each page that was there before the branch and is gone without a redirect',
     ),
     new Option('--launch', 'also report everything that must be done before the site is public'),
-    new Option('--out <folder>', 'with `--launch`: folder of the built site').default('dist'),
-    reportsOption,
   ],
   example: 'npm run validate -- --fix',
   async run(context, options) {
@@ -59,21 +49,15 @@ export const command: Command<Options> = {
 };
 
 /** Returns the checks that options add to those of every run. */
-async function addedChecks(
-  context: Context,
-  contentFolder: string,
-  { since, launch, ...options }: Options,
-): Promise<AddProblems> {
+async function addedChecks(context: Context, contentFolder: string, { since, launch }: Options): Promise<AddProblems> {
   const checks: AddProblems[] = [];
   if (since !== undefined) checks.push((await import('../rules/since.ts')).checkSince(contentFolder, since));
   if (launch) {
     const { checkLaunch } = await import('../rules/check.ts');
     const { findLaunchProblems, followEmbeds } = await import('../audit/launch.ts');
-    const [out, reports] = [folder(context, options.out), folder(context, options.reports)];
-    await waitForBuild(context, out);
     const { content } = await loadCachedContent(contentFolder, {});
-    const given = { out, reports, env: context.env, targets: await followEmbeds(content, context) };
-    checks.push(checkLaunch((checked) => findLaunchProblems(checked, given)));
+    const targets = await followEmbeds(content, context);
+    checks.push(checkLaunch((checked) => findLaunchProblems(checked, context.env, targets)));
   }
   return (content, problems) => checks.reduce((all, add) => add(content, all), problems);
 }

@@ -12,8 +12,8 @@ const warnings = ['fact-stale', 'fact-literal', 'deadline-past', 'time-past'];
 /** The codes that can be allowed: visitors do not notice these problems, and some need a decision. */
 const allowable = [
   ...['unused-entry', 'unreachable-page', ...warnings],
-  ...['launch-address', 'launch-backend', 'launch-budget', 'launch-build', 'launch-checkout', 'launch-example'],
-  ...['launch-legal-date', 'launch-lighthouse', 'launch-sample', 'launch-share'],
+  ...['launch-address', 'launch-backend', 'launch-checkout', 'launch-example'],
+  ...['launch-legal-date', 'launch-sample', 'launch-share'],
 ];
 
 /**

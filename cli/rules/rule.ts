@@ -25,7 +25,7 @@ export function adviseName(word: string, names: readonly string[]): Advice {
 }
 
 /** The codes of what `site validate --launch` finds outside the content: in the built site and the environment. */
-export type LaunchCode = 'launch-backend' | 'launch-budget' | 'launch-build' | 'launch-embed' | 'launch-lighthouse';
+export type LaunchCode = 'launch-backend' | 'launch-embed';
 
 /** Lists the items whose key an earlier item has, with the first of these. Items with an empty key do not count. */
 export function repeatedIn<Item>(items: Iterable<Item>, keyOf: (item: Item) => string) {

@@ -1,37 +1,23 @@
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { applyChanges, type Changes, type LocatedProblem, locate } from '../support/check.ts';
 import { runSite } from '../support/cli.ts';
-import { copyContent, secondBrandFile, temporaryFolder, writeFiles } from '../support/content.ts';
+import { copyContent, secondBrandFile, temporaryFolder } from '../support/content.ts';
 import { sample } from '../support/sample.ts';
 import { sites } from '../support/sites.ts';
 import { changesOf, readCases } from './cases.ts';
 
 const hosted = { VITE_SUPABASE_URL: 'https://abcdefgh.supabase.co', VITE_SUPABASE_ANON_KEY: 'sb_publishable_x' };
-const { content: secondBrandContent, dist } = sites.secondBrand;
-
-interface Options {
-  out?: string;
-  reports?: string;
-  env?: Record<string, string>;
-}
+const { content: secondBrandContent } = sites.secondBrand;
 
 /** Runs `validate --launch`. */
-async function launch(content: string, { out = dist, reports = 'nowhere', env = hosted }: Options = {}) {
-  const argv = ['--content', content, '--out', out, '--reports', reports, '--format', 'json'];
+async function launch(content: string, env: Record<string, string> = hosted) {
+  const argv = ['--content', content, '--format', 'json'];
   const { exitCode, stdout, stderr } = await runSite(['validate', '--launch', ...argv], { env });
   expect(stderr).toBe('');
   const { problems } = JSON.parse(stdout) as { problems: LocatedProblem[] };
   return { exitCode, problems };
-}
-
-const isOfSite = ({ code }: LocatedProblem) => /^launch-(?:backend|budget|build|lighthouse)$/.test(code);
-
-/** What is wrong outside of the content, as `code path: message`. */
-async function siteProblems(content: string, options: Options): Promise<string[]> {
-  const { problems } = await launch(content, options);
-  return problems.filter(isOfSite).map(({ code, path, message }) => `${code} ${path}: ${message}`);
 }
 
 describe('the content', () => {
@@ -58,7 +44,7 @@ describe('the content', () => {
         const text = readFileSync(testimonials, 'utf8');
         writeFileSync(testimonials, text.replace('IN-A-MONTH', inDays(30)).replace('YESTERDAY', inDays(-1)));
       }
-      const found = (await launch(content)).problems.filter((problem) => !isOfSite(problem));
+      const found = (await launch(content)).problems;
       expect(found.map((problem) => `${problem.severity === 'warning' ? 'warning ' : ''}${locate(problem)}`)).toEqual(
         expected,
       );
@@ -79,98 +65,25 @@ describe('the content', () => {
   });
 });
 
-/** The report of Lighthouse on a page: full scores and no time at all, except for some figures. */
-function report(figures: Record<string, number> = {}): string {
-  const categories = ['performance', 'accessibility', 'best-practices', 'seo', 'agentic-browsing'];
-  const metrics = ['largest-contentful-paint', 'total-blocking-time', 'cumulative-layout-shift', 'total-byte-weight'];
-  return JSON.stringify({
-    categories: Object.fromEntries(categories.map((id) => [id, { score: figures[id] ?? 1, auditRefs: [] }])),
-    audits: Object.fromEntries(metrics.map((id) => [id, { score: 1, numericValue: figures[id] ?? 0 }])),
-  });
-}
-
-const pages = ['index', 'garden', 'join'];
-
-/** A folder with a report on each page of the second brand. */
-function reportsOn(changes: Record<string, string> = {}): string {
-  const folder = temporaryFolder();
-  writeFiles(folder, Object.fromEntries(pages.map((name) => [`${name}.json`, changes[name] ?? report()])));
-  return folder;
-}
-
-/** A copy of the built site, of which nobody knows when it was built. */
-function copyOfSite(): string {
-  const out = join(temporaryFolder(), 'dist');
-  cpSync(dist, out, { recursive: true });
-  return out;
-}
-
 describe('the settings of the backend', () => {
   const settings: [string, Record<string, string>, string[]][] = [
-    ['none', {}, ['launch-backend url: The forms of the public site have no server: no Supabase project is set.']],
+    ['none', {}, ['url: The forms of the public site have no server: no Supabase project is set.']],
     [
       'a project on this machine',
       { ...hosted, VITE_SUPABASE_URL: 'http://localhost:54321' },
-      [
-        'launch-backend url: The forms of the public site send to http://localhost:54321, which is only on this machine.',
-      ],
+      ['url: The forms of the public site send to http://localhost:54321, which is only on this machine.'],
     ],
     [
       'only one of them',
       { VITE_SUPABASE_URL: hosted.VITE_SUPABASE_URL },
-      [expect.stringMatching(/^launch-backend url: VITE_SUPABASE_URL is set, but VITE_SUPABASE_ANON_KEY is not\./)],
+      [expect.stringMatching(/^url: VITE_SUPABASE_URL is set, but VITE_SUPABASE_ANON_KEY is not\./)],
     ],
     ['a project on the web', hosted, []],
   ];
   test.each(sample(settings, 2))('%s', async (_what, env, expected) => {
-    expect(await siteProblems(secondBrandContent, { env, reports: reportsOn() })).toEqual(expected);
-  });
-});
-
-describe('the built site', () => {
-  const folder = join(dist, '../launch');
-  beforeAll(async () => {
-    rmSync(folder, { recursive: true, force: true });
-    mkdirSync(folder);
-    const { exitCode } = await runSite([
-      'build',
-      '--content',
-      copyContent({ parent: folder }),
-      '--out',
-      join(folder, 'dist'),
-    ]);
-    expect(exitCode).toBe(0);
-    return () => rmSync(folder, { recursive: true, force: true });
-  });
-
-  test('is missing', async () => {
-    const out = join(temporaryFolder(), 'dist');
-    expect(await siteProblems(secondBrandContent, { out })).toEqual([
-      `launch-build url: There is no built site in ${out}.`,
-    ]);
-  });
-
-  test('lacks a file', async () => {
-    const out = copyOfSite();
-    rmSync(join(out, 'assets'), { recursive: true });
-    expect(await siteProblems(secondBrandContent, { out })).toEqual([
-      expect.stringMatching(/^launch-build url: .*\/dist has no \/assets\/.*, and a page refers to it\./),
-    ]);
-  });
-
-  const older = [
-    ['pages/garden.yaml', ['launch-build url: content/pages/garden.yaml has changed since the site was built.']],
-    ['media/plot.svg', ['launch-build url: content/media/plot.svg has changed since the site was built.']],
-    ['budgets.yaml', []],
-  ] as const;
-  test.each(sample(older, 3))('is older than %s', async (name, expected) => {
-    const content = join(folder, 'content');
-    const problems = () => siteProblems(content, { out: join(folder, 'dist'), reports: reportsOn() });
-    expect(await problems()).toEqual([]);
-    const save = (seconds: number) => utimesSync(join(content, name), Date.now() / 1000, Date.now() / 1000 + seconds);
-    save(60);
-    expect(await problems()).toEqual(expected);
-    save(-60);
+    const { problems } = await launch(secondBrandContent, env);
+    const ofBackend = problems.filter(({ code }) => code === 'launch-backend');
+    expect(ofBackend.map(({ path, message }) => `${path}: ${message}`)).toEqual(expected);
   });
 });
 
@@ -184,7 +97,7 @@ describe('the address of an embed', () => {
     return copyContent({ files: { 'integrations.yaml': integrations } });
   };
   const run = async (fetch: (url: string) => Promise<Response>) => {
-    const argv = ['validate', '--launch', '--content', content(), '--out', dist, '--format', 'json'];
+    const argv = ['validate', '--launch', '--content', content(), '--format', 'json'];
     const { stdout, stderr } = await runSite(argv, { env: hosted, fetch });
     const { problems } = JSON.parse(stdout) as { problems: LocatedProblem[] };
     const found = problems.filter(({ code }) => code === 'launch-embed');
@@ -214,58 +127,18 @@ describe('the address of an embed', () => {
   });
 });
 
-test('pages over their budget are reported at the limit that they exceed', async () => {
-  const budgets = 'weights:\n  html: 1000\nscores:\n  seo: 100\nroutes:\n  /join:\n    weights:\n      html: 2000\n';
-  const content = copyContent({ files: { 'budgets.yaml': budgets } });
-  expect(await siteProblems(content, { out: copyOfSite(), reports: reportsOn() })).toEqual([
-    expect.stringMatching(/^launch-budget weights\.html: \/404: html [\d,]+ of 1,000 bytes, [\d,]+ too many\.$/),
-    expect.stringMatching(/^launch-budget weights\.html: \/: html [\d,]+ of 1,000 bytes, /),
-    expect.stringMatching(/^launch-budget weights\.html: \/garden: html [\d,]+ of 1,000 bytes, /),
-    expect.stringMatching(/^launch-budget routes\.\/join\.weights\.html: \/join: html [\d,]+ of 2,000 bytes, /),
-  ]);
-});
-
-describe('Lighthouse', () => {
-  const lighthouse = (reports: string) => siteProblems(secondBrandContent, { reports });
-  const notAudited = 'launch-lighthouse scores: Lighthouse has not audited any of the 3 pages since the last build.';
-
-  test('has not been run, or before the last build', async () => {
-    expect(await lighthouse(join(temporaryFolder(), 'reports'))).toEqual([notAudited]);
-    const reports = reportsOn();
-    for (const name of pages) utimesSync(join(reports, `${name}.json`), 1, 1);
-    expect(await lighthouse(reports)).toEqual([notAudited]);
-  });
-
-  test('has not audited one page, or was killed while it wrote its report', async () => {
-    const reports = reportsOn({ garden: report().slice(0, 40) });
-    rmSync(join(reports, 'join.json'));
-    expect(await lighthouse(reports)).toEqual([
-      'launch-lighthouse scores: Lighthouse has not audited /garden, /join since the last build.',
-    ]);
-  });
-
-  test('has found scores below the budgets, and slow pages', async () => {
-    const reports = reportsOn({ garden: report({ 'largest-contentful-paint': 2500 }), join: report({ seo: 0.92 }) });
-    expect(await lighthouse(reports)).toEqual([
-      'launch-lighthouse scores.seo: Lighthouse: /join: seo 92 of 100, 8 too few.',
-      'launch-lighthouse metrics.largest-contentful-paint: Lighthouse: /garden: largest-contentful-paint 2,500 of 1,800 ms, 700 too many.',
-    ]);
-  });
-});
-
 test('a comment can allow each problem, and the exit code is 0 only when none is left', async () => {
   const content = copyContent({});
-  const out = copyOfSite();
-  const { problems } = await launch(content, { out });
+  const { problems } = await launch(content);
   expect(new Set(problems.map(({ code }) => code))).toEqual(
-    new Set(['launch-address', 'launch-checkout', 'launch-example', 'launch-lighthouse', 'launch-share']),
+    new Set(['launch-address', 'launch-checkout', 'launch-example', 'launch-share']),
   );
   const inAMonth = new Date(Date.now() + 30 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
   // From the end, so that lines stay where they are.
   const places = problems.toSorted((a, b) => b.line - a.line);
   for (const [index, { file, line, code }] of places.entries()) {
     if (index === places.length - 1) {
-      const last = await launch(content, { out });
+      const last = await launch(content);
       expect([last.exitCode, last.problems.map((problem) => problem.code)]).toEqual([1, [code]]);
     }
     const path = join(content, '..', file);
@@ -274,5 +147,5 @@ test('a comment can allow each problem, and the exit code is 0 only when none is
     lines.splice(line - 1, 0, `${indent}# allow ${code} until ${inAMonth}: Only the neighbours know it.`);
     writeFileSync(path, lines.join('\n'));
   }
-  expect(await launch(content, { out })).toEqual({ exitCode: 0, problems: [] });
+  expect(await launch(content)).toEqual({ exitCode: 0, problems: [] });
 });

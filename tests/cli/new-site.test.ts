@@ -12,7 +12,7 @@ async function begin(...options: string[]) {
 
 /** The texts that are still to be written, as `file:path`. */
 async function placeholders(folder: string): Promise<string[]> {
-  const problems = await problemsIn(folder, '--launch', '--out', 'nowhere', '--reports', 'nowhere');
+  const problems = await problemsIn(folder, '--launch');
   return problems.filter(({ code }) => code === 'launch-placeholder').map(({ file, path }) => `${file}:${path}`);
 }
 
@@ -48,7 +48,7 @@ describe('new site', () => {
     expect(stdout).toContain('There are no placeholder texts in `fr-CA` yet, so they are in `en`');
     expect(readFileSync(join(folder, 'site.yaml'), 'utf8')).toContain('\nlanguage: fr-CA\n');
     const left = async () =>
-      (await problemsIn(folder, '--launch', '--out', 'nowhere', '--reports', 'nowhere'))
+      (await problemsIn(folder, '--launch'))
         .filter(({ code, file }) => code === 'launch-placeholder' && file.endsWith('messages.yaml'))
         .map(({ line, message }) => `${line}: ${message}`);
     expect(await left()).toEqual([

@@ -46,7 +46,7 @@ describe.each(languages)('`site new site --language %s`', (language) => {
   });
 
   test('asks for a backend before it is public if it has forms, and otherwise for none', async () => {
-    const argv = ['validate', '--launch', '--content', contentOf(language), '--out', dist, '--format', 'json'];
+    const argv = ['validate', '--launch', '--content', contentOf(language), '--format', 'json'];
     const { stdout } = await runSite(argv);
     const hasForms = pathsOf(dist).some((path) => readHtml(path, dist).includes('<form'));
     expect(stdout.includes('launch-backend')).toBe(hasForms);
