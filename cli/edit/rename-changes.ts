@@ -121,9 +121,10 @@ function editsIn(
     // What an alias repeats stays, and is a problem afterwards.
     if (!isText) return { ...whole, from, to, text: writeScalar(to, before) ?? before };
     const ranges = (text: string) => (renaming.kind === 'fact' ? findString(text, from) : findAddress(text, from));
-    return findRanges(file, { ...location, ranges }).map((range) => {
+    return findRanges(file, { ...location, ranges }).flatMap((range) => {
       const part = renaming.kind === 'media' ? encodePath(to, file.text[range.start - 1] === '<') : to;
-      return { ...range, from, to, text: escapeIn(before.charAt(0), part) };
+      // Of a text that an alias repeats, nothing is found but the alias.
+      return range.start === whole.start ? [] : { ...range, from, to, text: escapeIn(before.charAt(0), part) };
     });
   });
 }

@@ -68,6 +68,16 @@ describe('every form of a use is renamed, and nothing else:', () => {
     expect(read('pages/garden.yaml')).toBe(garden(after).replace('id: story', `id: ${id}`));
   });
 
+  test('a text that an alias repeats is named once', async () => {
+    const repeated = (path: string) =>
+      garden(`[a](${path})\n  - type: prose\n    body: &a "[a](${path})"\n  - type: prose\n    body: *a`);
+    const { read } = await rename('/join', '/berth', {
+      'pages/garden.yaml': repeated('/join'),
+      'pages/index.yaml': { 'to: /garden': 'to: link:post' },
+    });
+    expect(read('pages/garden.yaml')).toBe(repeated('/berth'));
+  });
+
   const german: Changes = {
     ...inGerman,
     'languages/de/collections/ventures.yaml': secondBrandFile('collections/ventures.yaml'),
