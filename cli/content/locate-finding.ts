@@ -13,23 +13,21 @@ type Text = Pick<SourceFile, 'name' | 'text'>;
 /** Adds line, column and edit to a finding: of what it suggests, the first that does not lead to another problem. */
 export function locateFinding(file: TestedFile, finding: Finding): LocatedProblem {
   const range = findRange(file, finding);
-  for (const { hint, fix, alternatives = [] } of [finding, ...(finding.tries ?? [])]) {
+  for (const { hint, fix } of [finding, ...(finding.tries ?? [])]) {
     if (!fix) return describe(file, range, { ...finding, hint }, []);
-    const edits = [fix, ...alternatives].flatMap((one) => {
-      const edit = writeFix(file, finding, range, one);
-      return edit ? { edit, isRight: verifyEdit(file, edit, finding.code), fix: one } : [];
-    });
-    const usable = edits.filter(({ isRight }) => isRight).map(({ edit, fix }) => suggest(file, edit, fix));
-    const named = nameRemoved(hint, file.text, edits[0]?.edit ?? range);
-    if (usable.length > 0 || edits.some(({ isRight }) => isRight === undefined))
-      return describe(file, range, { ...finding, hint: named }, usable);
+    const edit = writeFix(file, finding, range, fix);
+    const isRight = edit && verifyEdit(file, edit, finding.code);
+    if (!edit || isRight === false) continue;
+    // What could not be tested is only described.
+    const suggestions = isRight ? [suggest(file, edit, fix)] : [];
+    return describe(file, range, { ...finding, hint: nameRemoved(hint, file.text, edit) }, suggestions);
   }
   return describe(file, range, finding, []);
 }
 
-/** Adds line, column and edit to a finding whose range in the file is known, and whose edit is known to be right. */
+/** Adds line, column and edits to a finding whose range in the file is known, and whose edits are known to be right. */
 export function locateRange(file: Text, range: Range, finding: Finding): LocatedProblem {
-  const suggestions = [finding.fix, ...(finding.alternatives ?? [])].flatMap((fix) =>
+  const suggestions = [finding, ...(finding.tries ?? [])].flatMap(({ fix }) =>
     fix && 'source' in fix ? suggest(file, { ...(fix.range ?? range), text: fix.source }, fix) : [],
   );
   return describe(file, range, finding, suggestions);

@@ -18,15 +18,16 @@ export function findConflicts(text: string): SyntaxFinding[] {
   for (const { 0: line, index } of text.matchAll(conflictMarker)) {
     const [whole, ours = '', theirs = ''] = sides.get(index) ?? [];
     const range = { start: index, end: index + (whole?.length ?? 0) };
-    const keep = (source: string) => ({ source, range, applicability: 'maybe-incorrect' }) as const;
-    const choice = whole === undefined ? {} : { fix: keep(ours), alternatives: [keep(theirs)] };
+    const hint =
+      'Keep the lines that you want, and delete the markers: the lines that begin with `<<<<<<<`, `=======` and `>>>>>>>`.';
+    const keep = (source: string) => ({ hint, fix: { source, range, applicability: 'maybe-incorrect' as const } });
+    const choice = whole === undefined ? { hint } : { ...keep(ours), tries: [keep(theirs)] };
     if (!isOpen || line.startsWith('<'))
       findings.push({
         ...{ code: 'yaml-conflict', path: [], range: { start: index, end: index + line.trimEnd().length } },
         message: 'Git has marked a conflict here: two people have changed the same lines.',
-        hint: 'Keep the lines that you want, and delete the markers: the lines that begin with `<<<<<<<`, `=======` and `>>>>>>>`.',
         ...choice,
-        assumed: choice.fix && { ...range, text: ours },
+        assumed: whole === undefined ? undefined : { ...range, text: ours },
       });
     isOpen = !line.startsWith('>');
   }

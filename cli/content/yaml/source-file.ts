@@ -39,13 +39,14 @@ export interface DataLocation {
 export interface Try {
   hint: string;
   fix?: Fix | undefined;
-  /** Other fixes that are as likely. */
-  alternatives?: readonly Fix[];
 }
 
 /** What to do about a problem. */
 export interface Advice extends Try {
-  /** What is offered instead, the first that works, if the fix would lead to another problem: see `verifyEdit`. */
+  /**
+   * What is offered instead, the first that works, if the fix would lead to another problem: see `verifyEdit`. Where the
+   * range of the finding is known, all are offered.
+   */
   tries?: readonly Try[] | undefined;
 }
 
