@@ -1,10 +1,9 @@
 import { formatTime, type Moment, momentsFrom } from '../content/moments.ts';
-import { validate } from '../content/schema/validator.ts';
-import type { DataPath } from '../problems/problem.ts';
+import { parsePointer } from '../content/schema/keywords.ts';
 import { type Content, type ContentFile, createContent } from '../site/content.ts';
 import { type Name, nameAt, nameOfFile, namesInArticles, namesOf, reach, targetsOf } from '../site/names.ts';
 import { isPublished, publishedFiles } from '../site/routes.ts';
-import { contentAt, copyWithout, listTimed, omittedAt, pageSpans } from '../site/time.ts';
+import { checkRest, contentAt, listTimed, pageSpans, pathInWhole } from '../site/time.ts';
 import { unreachablePages } from './coverage.ts';
 import { shownEntries } from './entries.ts';
 import { links } from './links.ts';
@@ -72,7 +71,6 @@ const placeOf = ({ file, path }: RuleFinding) => `${typeof file === 'string' ? f
 
 /** Returns what rules find at a moment where visitors see it, by its place in the whole content. */
 function findAt(base: Content, files: ReadonlyMap<string, ContentFile>, at: Moment): Map<string, RuleFinding> {
-  const omitted = omittedAt(base, at);
   const then = contentAt(base, at);
   const isThere = (file: ContentFile) =>
     file.kind !== 'article' || then.options.includeUnpublished || isPublished(file, at);
@@ -84,46 +82,27 @@ function findAt(base: Content, files: ReadonlyMap<string, ContentFile>, at: Mome
   ]);
   const isShown = ({ file, path }: RuleFinding) =>
     typeof file === 'string' || file.kind !== 'collection' || shown.has(nameAt(content, file, path));
-  const found = [...rules.flatMap((rule) => [...rule(content)]), ...findEmpty(content, omitted)];
+  const found = [...rules.flatMap((rule) => [...rule(content)]), ...findEmpty(content, files)];
   const inWhole = found.filter(isShown).map((finding) => {
-    const whole = typeof finding.file === 'string' ? undefined : files.get(finding.file.name);
-    if (!whole || whole === finding.file) return finding;
-    return { ...finding, file: whole, path: pathInWhole(finding.path, omitted.get(whole) ?? []) };
+    const { file, path } = finding;
+    const whole = typeof file === 'string' ? undefined : files.get(file.name);
+    if (!whole || typeof file === 'string' || whole === file) return finding;
+    return { ...finding, file: whole, path: pathInWhole(file, path) };
   });
   return new Map(inWhole.map((finding) => [placeOf(finding), finding]));
 }
 
-/** Returns a path in a file of a moment, where lists lack what is not there then, in the whole file. */
-function pathInWhole(path: DataPath, omitted: readonly DataPath[]): DataPath {
-  return path.reduce<(string | number)[]>((start, step) => {
-    const beside = omitted.filter(({ length }) => length === start.length + 1);
-    const gone = beside.flatMap((other) => (start.every((one, at) => one === other[at]) ? Number(other.at(-1)) : []));
-    let index = step;
-    if (typeof index === 'number') for (const one of gone.sort((a, b) => a - b)) if (one <= index) index += 1;
-    start.push(index);
-    return start;
-  }, []);
-}
-
-/** Finds pages without sections, and lists that have too few entries. */
-function* findEmpty(content: Content, omitted: ReadonlyMap<ContentFile, readonly DataPath[]>): Findings {
-  for (const file of content.pages)
-    if (file.isValid && file.data.sections.length === 0) {
-      const message = 'This page has no section that visitors see.';
+/** Finds pages without sections, and lists that have too few entries, in files that lack some. @param files the whole ones */
+function* findEmpty(content: Content, files: ReadonlyMap<string, ContentFile>): Findings {
+  for (const file of content.files.filter((one) => one !== files.get(one.name)))
+    for (const { keyword, instancePath } of checkRest(file).errors) {
+      const path = parsePointer(instancePath, file.data);
+      const name = path.findLast((step) => typeof step === 'string');
       const hint = 'Delete the dates of one of its sections, or add a section that is always there.';
-      yield { code: 'page-empty', file, path: ['sections'], target: 'key', message, hint };
+      const [code, message, advice] =
+        file.kind === 'page' && path.length === 1
+          ? ['page-empty', 'This page has no section that visitors see.', hint]
+          : ['schema-items', `\`${name}\` has too few entries.`, 'Add one that is there all the time.'];
+      if (keyword === 'minItems') yield { code, file, path, target: 'key', message, hint: advice };
     }
-  for (const [file, paths] of omitted) {
-    // Sections and entries are not items of a list that could be too short.
-    const items = paths.filter(({ length }) => length > (file.kind === 'page' ? 2 : 1));
-    for (const inList of Map.groupBy(items, (path) => path.slice(0, -1).join('/')).values()) {
-      const path = inList[0]?.slice(0, -1) ?? [];
-      // Nobody sees the list of what is not there itself.
-      if (paths.some((hidden) => hidden.length <= path.length && hidden.every((step, depth) => step === path[depth])))
-        continue;
-      if (validate(file.schema, copyWithout(file.data, inList)).errors.length === 0) continue;
-      const message = `\`${path.findLast((step) => typeof step === 'string')}\` has too few entries.`;
-      yield { code: 'schema-items', file, path, target: 'key', message, hint: 'Add one that is there all the time.' };
-    }
-  }
 }

@@ -3,6 +3,7 @@ import { fillFacts } from '../content/schema/facts.ts';
 import { isKind, type Reference } from '../content/schema/keywords.ts';
 import { validate } from '../content/schema/validator.ts';
 import { memoizeFor } from '../platform/memoize.ts';
+import { valueAt } from '../platform/records.ts';
 import type { DataPath } from '../problems/problem.ts';
 import {
   asContentFile,
@@ -99,7 +100,7 @@ export function contentAt(content: Content, at: Moment = content.options.at): Co
 }
 
 /** Lists the paths of what is not there at a moment, by file: pages, sections, entries, items of lists, and redirects. */
-export function omittedAt(content: Content, at: Moment): Map<ContentFile, DataPath[]> {
+function omittedAt(content: Content, at: Moment): Map<ContentFile, DataPath[]> {
   const hidden = listTimed(content).filter((timed) => !isThere(timed.span, at) && !isWrong(content, timed));
   const entries = hidden.flatMap(({ kind, file, data }) => (kind === 'entry' ? `entry ${file.slug}:${data.id}` : []));
   const uses = entries.flatMap((name) => namesOf(content).get(name)?.uses ?? []);
@@ -127,33 +128,34 @@ function itemPath(file: ContentFile, { path }: Reference): DataPath | undefined 
   return typeof item.at(-1) === 'number' && item.length > outermost ? item : undefined;
 }
 
+/** Checks a file whose data lacks some values. */
+export const checkRest = memoizeFor(({ schema, data }: ContentFile) => validate(schema, data));
+
 /** Returns a file without the values at some paths: entries of lists, or keys. */
-function withoutPaths(file: ContentFile, paths: readonly DataPath[]): ContentFile {
-  const { name, kind, slug, schema, language, isValid, allowed } = file;
-  const data = copyWithout(file.data, paths);
-  let known: ReturnType<typeof validate> | undefined;
-  const found = () => {
-    known ??= validate(schema, data);
-    return known;
-  };
-  return asContentFile({
+function withoutPaths(whole: ContentFile, paths: readonly DataPath[]): ContentFile {
+  const { name, kind, slug, schema, language, isValid, allowed } = whole;
+  const file = asContentFile({
     ...unchecked(),
-    ...{ name, kind, slug, schema, language, isValid, allowed, data },
-    hash: `${file.hash} ${JSON.stringify(paths)}`,
+    ...{ name, kind, slug, schema, language, isValid, allowed, data: copyWithout(whole.data, paths) },
+    hash: `${whole.hash} ${JSON.stringify(paths)}`,
     get text() {
-      return file.text;
+      return whole.text;
     },
     get references() {
-      return found().references;
+      return checkRest(file).references;
     },
     get marks() {
-      return found().marks;
+      return checkRest(file).marks;
     },
   });
+  return file;
 }
 
+/** The indexes that the entries of a list have in the whole data, if it lacks some. */
+const indexesOf = new WeakMap<object, readonly number[]>();
+
 /** Returns a copy of data without the values at some paths. */
-export function copyWithout(data: unknown, paths: readonly DataPath[]): unknown {
+function copyWithout(data: unknown, paths: readonly DataPath[]): unknown {
   const omitted = new Set(paths.map((path) => path.join('\n')));
   const copy = (value: unknown, at: string): unknown => {
     if (typeof value !== 'object' || value === null) return value;
@@ -161,9 +163,20 @@ export function copyWithout(data: unknown, paths: readonly DataPath[]): unknown 
       .map(([key, inner]) => [key, inner, at === '' ? key : `${at}\n${key}`] as const)
       .filter(([, , path]) => !omitted.has(path))
       .map(([key, inner, path]) => [key, copy(inner, path)] as const);
-    return Array.isArray(value) ? kept.map(([, inner]) => inner) : Object.fromEntries(kept);
+    if (!Array.isArray(value)) return Object.fromEntries(kept);
+    const list = kept.map(([, inner]) => inner);
+    indexesOf.set(
+      list,
+      kept.map(([index]) => Number(index)),
+    );
+    return list;
   };
   return copy(data, '');
+}
+
+/** Returns a path in the data of `contentAt`, where lists lack what is not there, as it is in the whole file. */
+export function pathInWhole({ data }: ContentFile, path: DataPath): DataPath {
+  return path.map((step, depth) => indexesOf.get(Object(valueAt(data, path.slice(0, depth))))?.[Number(step)] ?? step);
 }
 
 /** Something that happens to the site at a moment, without anybody changing the content. */
