@@ -6,7 +6,7 @@ import { type Findings, type RuleFinding, repeatedIn } from './rule.ts';
 
 type Field = SectionOf<'form'>['fields'][number];
 
-/** Checks that forms and their fields have names of their own, that answers can be given, and that you can reply. */
+/** Checks that forms have names of their own, that answers can be given, and that you can reply. */
 export function* forms(content: Content): Findings {
   for (const { file, section, path } of sectionsOfType(content, 'form'))
     for (const found of checkForm(section, content.options.at.day))
@@ -35,11 +35,6 @@ function* checkForm({ fields }: SectionOf<'form'>, today: string): Generator<Omi
   } else if (!required) {
     const advice = { hint: 'Write `required: true`.', fix: { source: 'true' } };
     yield { code: 'form-reply', path: ['fields', index, 'required'], message: reply, ...advice };
-  }
-  for (const { item, index, first } of repeatedIn(fields, ({ name }) => name)) {
-    const both = `“${first.label}” and “${item.label}”`;
-    const message = `The fields ${both} are both named \`${item.name}\`, so only one answer would be kept.`;
-    yield { code: 'form-name', path: ['fields', index, 'name'], message, hint: 'Give one of the two another name.' };
   }
   for (const [index, field] of fields.entries())
     for (const [key, message, hint] of findLimits(field, today))

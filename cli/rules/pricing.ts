@@ -6,7 +6,7 @@ import { suggestedFix } from '../problems/suggest.ts';
 import { type Content, entriesOf, validData } from '../site/content.ts';
 import { contentByLanguage } from '../site/languages.ts';
 import { type LocatedSection, type SectionOf, sectionsOfType } from '../site/sections.ts';
-import { type Findings, guess, removal, repeatedIn } from './rule.ts';
+import { type Findings, guess, removal } from './rule.ts';
 
 type Pricing = LocatedSection<SectionOf<'pricing'>>;
 
@@ -77,12 +77,6 @@ function* checkPeriods({ file, section, path }: Pricing, tiers: Tier[] | undefin
   const code = 'price-period';
   const { periods = [], selected } = section;
   const ids = periods.map(({ id }) => id);
-  const [twice] = repeatedIn(ids, (id) => id);
-  if (twice) {
-    const message = `The period \`${twice.item}\` is in this section twice.`;
-    const hint = 'Give this one another id, or delete it.';
-    yield { code, file, path: [...path, 'periods', twice.index, 'id'], message, hint };
-  }
   if (selected !== undefined && !ids.includes(selected)) {
     const message = `There is no period \`${selected}\` in this section.`;
     const advice = { hint: listIds(ids), fix: suggestedFix(selected, ids) };
@@ -101,21 +95,17 @@ function listIds(ids: readonly string[]): string {
   return `Write one of these, or add it to \`periods\`: ${ids.map((id) => `\`${id}\``).join(', ')}.`;
 }
 
-/** Reports values of tiers that have no column, or another value in the row. Other rules report unknown tiers. */
+/** Reports values of tiers that have no column. Other rules report unknown tiers, and those that are in a row twice. */
 function* checkComparison({ file, section, path }: Pricing, known: ReadonlySet<string>): Findings {
   const { items, comparison } = section;
   for (const [row, { values }] of items.every((id) => known.has(id)) ? (comparison?.rows ?? []).entries() : [])
     for (const [index, { tier }] of values.entries()) {
-      const place = { file, path: [...path, 'comparison', 'rows', row, 'values', index, 'tier'] };
-      if (items.includes(tier) && values.findIndex((value) => value.tier === tier) < index) {
-        const message = `The tier \`${tier}\` is in this row twice.`;
-        yield { code: 'comparison-twice', ...place, message, hint: 'Delete one of the two entries.' };
-      }
       if (!known.has(tier) || items.includes(tier)) continue;
       const why = 'since it is not in the list `items` of this section';
       const message = `The tier \`${tier}\` has no column in this table, ${why}.`;
       const hint = `Add \`${tier}\` to \`items\`, or write one of these here: ${items.join(', ')}.`;
-      yield { code: 'comparison-tier', ...place, message, hint };
+      const steps = ['comparison', 'rows', row, 'values', index, 'tier'];
+      yield { code: 'comparison-tier', file, path: [...path, ...steps], message, hint };
     }
 }
 

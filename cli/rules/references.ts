@@ -4,9 +4,9 @@ import { categorySlug } from '../../src/article-lists.ts';
 import { isBehindLink } from '../content/find-files.ts';
 import { adviseRemoval } from '../content/locate-finding.ts';
 import { areEverTogether } from '../content/moments.ts';
-import { isKind } from '../content/schema/keywords.ts';
+import { isKind, marksOf } from '../content/schema/keywords.ts';
 import { isIntegrationGroup } from '../content/schema/schemas.ts';
-import { asRecord } from '../platform/records.ts';
+import { asRecord, valueAt } from '../platform/records.ts';
 import { type Content, type ContentFile, entriesOf, findCollection, idsOf } from '../site/content.ts';
 import { iconBody, iconNames } from '../site/icons.ts';
 import { contentIn, languageFolders, languageOf } from '../site/languages.ts';
@@ -104,17 +104,23 @@ export function* circles(content: Content): Findings {
   }
 }
 
-/** Reports ids and addresses that two things have: entries of a collection, categories, tags, sections of a page. */
+/** Reports ids and addresses that two things have: entries of a list, categories, tags, sections of a page. */
 export function* ids(content: Content): Findings {
   const code = 'id-duplicate';
-  const idOf = (entry: unknown) => String(asRecord(entry).id ?? '');
-  for (const file of content.files.filter(({ kind }) => kind === 'collection'))
-    for (const { item, index, first } of repeatedIn(Array.isArray(file.data) ? file.data : [], idOf)) {
-      const message = `The id \`${idOf(item)}\` is used twice in this file.`;
-      const advice = isDeepStrictEqual(item, first)
-        ? { hint: 'Delete this entry: it is the same as the first.', fix: { remove: true, up: 1 } as const }
-        : { hint: 'Give this entry another id: pages refer to entries by id.' };
-      yield { code, file, path: [index, 'id'], message, ...advice };
+  for (const file of content.files)
+    for (const { path, argument: key } of marksOf(file, 'unique')) {
+      const nameOf = (entry: unknown) => String(asRecord(entry)[key] ?? '');
+      const [where, why] =
+        path.length === 0
+          ? ['file', `another ${key}: pages refer to entries by ${key}`]
+          : ['list', `another ${key}, or delete it: only one of the two would count`];
+      for (const { item, index, first } of repeatedIn(valueAt(file.data, path) as unknown[], nameOf)) {
+        const message = `The ${key} \`${nameOf(item)}\` is used twice in this ${where}.`;
+        const advice = isDeepStrictEqual(item, first)
+          ? { hint: 'Delete this entry: it is the same as the first.', fix: { remove: true, up: 1 } as const }
+          : { hint: `Give this entry ${why}.` };
+        yield { code, file, path: [...path, index, key], message, ...advice };
+      }
     }
   for (const file of [content.collections.categories, content.collections.tags]) yield* checkAddresses(file);
   for (const [file, sections] of Map.groupBy(allSections(content), ({ file }) => file)) {

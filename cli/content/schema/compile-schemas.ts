@@ -60,11 +60,11 @@ export function compileSchemas(schemas: Schemas): Readonly<Record<string, Compil
 
 /** The `x-` keywords that give an annotation, with the type of the values that have one; any if it is undefined. */
 const keywords: Readonly<
-  Record<Exclude<Annotation['kind'], 'vocabulary'>, 'string' | 'boolean' | 'object' | undefined>
+  Record<Exclude<Annotation['kind'], 'vocabulary'>, 'string' | 'boolean' | 'object' | 'array' | undefined>
 > = {
   ...{ text: 'string', placeholders: 'string', link: 'string', route: 'string', media: 'string', icon: 'string' },
   ...{ ref: 'string', collection: 'string', key: 'string', word: 'string' },
-  ...{ sample: 'boolean', price: 'object', needs: undefined },
+  ...{ sample: 'boolean', price: 'object', unique: 'array', needs: undefined },
 };
 
 /** Compiles schemas. Ajv is loaded only here, since most runs do not need it. */

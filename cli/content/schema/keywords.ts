@@ -68,6 +68,7 @@ export function isKind<K extends ReferenceKind>(reference: Reference, kind: K): 
  * What else is known of a value:
  * - `sample`: the key marks its entry, section or image as made up
  * - `price`: the value is a price
+ * - `unique`: the entries of the list differ in a key (`argument`)
  * - `scaffolded`: the text is still the placeholder that `site new` writes
  * - `vocabulary`: the key defines a word of a vocabulary (`argument`)
  * - `needs`: the value needs a key of a settings file (`argument`: `['messages', 'labels', 'newer']`)
@@ -75,6 +76,7 @@ export function isKind<K extends ReferenceKind>(reference: Reference, kind: K): 
  */
 export type Mark = { path: DataPath } & (
   | { kind: 'sample' | 'price' | 'scaffolded' }
+  | { kind: 'unique'; argument: string }
   | { kind: 'vocabulary'; argument: string; value: string }
   | { kind: 'needs'; argument: readonly [setting: string, ...steps: string[]] }
   | { kind: 'script'; argument: string; value: string }

@@ -84,7 +84,7 @@ const keywordsByType: Readonly<Record<string, readonly string[]>> = {
   integer: ['maximum', 'minimum', 'enum'],
   number: ['maximum', 'minimum', 'multipleOf', 'enum'],
   boolean: ['enum', 'x-sample'],
-  array: ['items', 'maxItems', 'minItems', 'uniqueItems'],
+  array: ['items', 'maxItems', 'minItems', 'uniqueItems', 'x-unique'],
   object: ['additionalProperties', 'properties', 'required'],
 };
 

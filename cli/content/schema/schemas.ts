@@ -61,10 +61,11 @@ const span = {
   expireAt: { $ref: '/definitions.schema.json#/definitions/ExpireAt' },
 };
 
-/** Adds the keys of `span` to the schema of a section or a collection. */
+/** Adds the keys of `span` to the schema of a section or a collection, whose ids must differ. */
 function withSpan(schema: Schema, path: string): Schema {
   const folder = dirname(path);
   const holder = folder === 'collections' ? schema.items : folder === 'sections' ? schema : undefined;
+  if (folder === 'collections') schema['x-unique'] = 'id';
   if (isSchema(holder?.properties)) Object.assign(holder.properties, span);
   return schema;
 }

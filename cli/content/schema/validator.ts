@@ -49,7 +49,8 @@ export function validate(path: string, data: unknown, willRender?: boolean): Val
       // What a wrong word needs is not what its author wants.
       const isWrong = value === false || (typeof value !== 'object' && wrong.has(pointer));
       if (!isWrong) marks.push(...neededKeys(argument, text).map((key) => ({ kind, path, argument: key })));
-    } else if (kind === 'vocabulary') marks.push({ kind, path, argument: String(argument), value: text });
+    } else if (kind === 'unique') marks.push({ kind, path, argument: String(argument) });
+    else if (kind === 'vocabulary') marks.push({ kind, path, argument: String(argument), value: text });
     else if (kind === 'sample' || kind === 'price') {
       if (value !== false) marks.push({ kind, path });
     } else {
