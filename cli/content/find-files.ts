@@ -12,16 +12,10 @@ import {
   listSettings,
   ownCollection,
 } from './schema/schemas.ts';
-import type { FileKind } from './yaml/source-file.ts';
+import type { SourceFile } from './yaml/source-file.ts';
 
 /** What a content file is, according to its path. */
-interface Described {
-  kind: FileKind;
-  slug: string;
-  schema: string;
-  /** The folder of the further language that it belongs to, such as `en`; undefined for pages. */
-  language?: string | undefined;
-}
+type Described = Pick<SourceFile, 'kind' | 'slug' | 'schema' | 'language'>;
 
 export interface FoundFile extends Described {
   /** The content folder. */

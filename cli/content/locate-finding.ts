@@ -74,10 +74,6 @@ function writeFix(file: SourceFile, finding: Finding, range: Range, fix: Fix): R
     return at(fix.range ?? (fix.rest ? restOfLine(text, range) : fix.whole ? whole : range), fix.source);
   const { value } = fix;
   const [written, wholeWritten] = [text.slice(range.start, range.end), text.slice(whole.start, whole.end)];
-  if (fix.ranges) {
-    const part = findRange(file, { path, ranges: fix.ranges });
-    return part.start > whole.start ? at(part, writePart(value)) : undefined;
-  }
   if (fix.whole) {
     // An alias repeats another value, and nobody would read several lines in quotes. A block includes its last line break.
     const isKept = /^[*&!]/.test(wholeWritten) || value.trim().includes('\n');
@@ -87,9 +83,6 @@ function writeFix(file: SourceFile, finding: Finding, range: Range, fix: Fix): R
   if (target === 'key') return at(range, writePart(value));
   if (!ranges) return written === '' ? undefined : at(range, writeScalar(value, written));
   const rest = text.slice(range.end, whole.end);
-  const isWord = /^\p{L}+$/u.test(value) && /^\p{L}+$/u.test(written) && /^ \S/.test(rest);
-  // The first word of a text without quotes needs none if it is replaced by another word.
-  if (isWord) return at(range, value);
   // In a block (`|`, `>`), all characters but line breaks mean themselves.
   const isInBlock = /^[|>]/.test(wholeWritten) && !value.includes('\n');
   if (range.start !== whole.start) return at(range, isInBlock ? value : writePart(value));

@@ -191,11 +191,3 @@ export function formatTime(time: number, timeZone: string): string {
   const minute = localAt(time, timeZone).slice(11, 16);
   return minute === '00:00' ? date : `${date}, ${minute}`;
 }
-
-/** Writes a time as authors do, in the zone of a site: `2027-01-01`, `2027-01-01T09:00`. */
-export function writeTime(time: number, timeZone: string): string {
-  const local = localAt(time, timeZone);
-  const forms = [local.slice(0, 10), local.slice(0, 16), local];
-  // When clocks go back, the second of two equal times needs an offset.
-  return forms.find((form) => readTime(form, timeZone) === time) ?? `${new Date(time).toISOString().slice(0, 19)}Z`;
-}

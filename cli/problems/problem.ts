@@ -2,7 +2,7 @@ import { EnvironmentError } from '../platform/errors.ts';
 import type { Suggestion } from './text-edit.ts';
 
 /** A problem in the content, as data: nothing that an author writes may cause an exception. */
-export interface Problem {
+export interface LocatedProblem {
   /** The stable name of the kind of problem, such as `link-target`. */
   code: string;
   severity: 'error' | 'warning';
@@ -20,10 +20,6 @@ export interface Problem {
   suggestions: readonly Suggestion[];
   /** The routes of the pages that the problem affects. */
   pages: readonly string[] | 'all';
-}
-
-/** A problem with further properties for reports that people read. Formats for programs leave these properties out. */
-export interface LocatedProblem extends Problem {
   /** The path in the data as a list of keys and indexes. */
   steps: DataPath;
   /** Duplicates of the problem at other locations, sorted; see `groupDuplicates`. */
@@ -47,11 +43,11 @@ export class Refusal extends EnvironmentError {
 export type DataPath = readonly (string | number)[];
 
 /** Returns whether the problems prevent a build; warnings do not. */
-export function hasErrors(problems: readonly Problem[]): boolean {
+export function hasErrors(problems: readonly LocatedProblem[]): boolean {
   return countErrors(problems) > 0;
 }
 
-export function countErrors(problems: readonly Problem[]): number {
+export function countErrors(problems: readonly LocatedProblem[]): number {
   return problems.filter((problem) => problem.severity === 'error').length;
 }
 
@@ -74,8 +70,9 @@ export function shorten(text: string): string {
 }
 
 /** Sorts problems in place: by file, line, column, code and message. */
-export function sortProblems<T extends Problem>(problems: T[]): T[] {
-  const order = (a: T, b: T) => compare(a.file, b.file) || a.line - b.line || a.column - b.column;
+export function sortProblems(problems: LocatedProblem[]): LocatedProblem[] {
+  const order = (a: LocatedProblem, b: LocatedProblem) =>
+    compare(a.file, b.file) || a.line - b.line || a.column - b.column;
   return problems.sort((a, b) => order(a, b) || compare(a.code, b.code) || compare(a.message, b.message));
 }
 

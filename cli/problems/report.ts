@@ -1,6 +1,6 @@
 import { keysOf } from '../platform/records.ts';
 import { blankControls, countOf, type Paint, plain } from '../platform/terminal.ts';
-import type { LocatedProblem, Problem } from './problem.ts';
+import type { LocatedProblem } from './problem.ts';
 
 interface ReportOptions {
   /** The number of files that were checked. */
@@ -55,7 +55,7 @@ function problemLines(problem: LocatedProblem, paint: Paint): string[] {
   return lines;
 }
 
-function formatLocation({ file, line, column }: Problem): string {
+function formatLocation({ file, line, column }: LocatedProblem): string {
   return blankControls(`${file}:${line}:${column}`);
 }
 

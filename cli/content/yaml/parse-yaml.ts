@@ -69,14 +69,6 @@ export const parseContentDocument = memoizeLast((text): Document.Parsed => {
   return yaml().parseDocument(readable, parseOptions);
 }, maxDocuments);
 
-/**
- * Formats a string as YAML on one line, in quotes if it would otherwise be read as something else: `yes` stays, `1`
- * becomes `"1"`.
- */
-export function inYaml(value: string): string {
-  return yaml().stringify(value, { lineWidth: 0 }).trimEnd();
-}
-
 /** Converts a document to plain data. @returns the error if aliases cannot be resolved */
 function readData(document: Document): unknown {
   try {

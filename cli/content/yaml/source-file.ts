@@ -1,4 +1,4 @@
-import type { DataPath, LocatedProblem, Problem } from '../../problems/problem.ts';
+import type { DataPath, LocatedProblem } from '../../problems/problem.ts';
 import type { Applicability } from '../../problems/text-edit.ts';
 
 export type FileKind = 'page' | 'article' | 'collection' | 'settings';
@@ -24,15 +24,12 @@ export interface SourceFile {
  */
 export type Target = 'key' | 'value' | 'node';
 
-/** Finds ranges in a text. It is a function, since the text of an article may only be read when it is needed. */
-type FindRangesIn = (text: string) => Range[];
-
 /** A location in the data: `path` leads to the value, or to the key of it. */
 export interface DataLocation {
   path: DataPath;
   target?: Target;
-  /** The ranges of a text to underline, instead of the whole text. */
-  ranges?: FindRangesIn;
+  /** The ranges of a text to underline, instead of the whole text, which may only be read when it is needed. */
+  ranges?: (text: string) => Range[];
 }
 
 /** A hint with the edit that it describes. */
@@ -54,19 +51,19 @@ export interface Advice extends Try {
 export interface Finding<Code extends string = string> extends DataLocation, Advice {
   code: Code;
   message: string;
-  severity?: Problem['severity'];
+  severity?: LocatedProblem['severity'];
 }
 
 /**
  * The edit that a hint describes. It replaces what the finding underlines:
- * - `value`: by a text, which gets quotes where YAML needs them. `ranges` replaces other ranges of the text than those
- * of the finding; `whole` replaces the whole value, though the finding underlines a range of it.
+ * - `value`: by a text, which gets quotes where YAML needs them. `whole` replaces the whole value, though the finding
+ * underlines a range of it.
  * - `source`: by a piece of YAML, unchanged. `range` replaces another range of the file, `whole` a whole block instead
  * of its first key, `rest` the rest of the line.
  * - `remove`: removes the key or entry, or the one that is `up` levels above it
  */
 export type Fix = (
-  | { value: string; ranges?: FindRangesIn; whole?: true }
+  | { value: string; whole?: true }
   | { source: string; range?: Range; whole?: true; rest?: true }
   | { remove: true; up?: number }
 ) & { applicability?: Applicability | undefined };
