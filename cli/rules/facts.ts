@@ -11,8 +11,8 @@ import { didYouMean, suggest, suggestedFix, suggestRenamed } from '../problems/s
 import { type Content, validData } from '../site/content.ts';
 import { currentFacts, longestFacts } from '../site/current-facts.ts';
 import { namesUsed } from '../site/names.ts';
-import { type Text, textsIn } from './markup.ts';
 import { type Findings, guess, type RuleFinding } from './rule.ts';
+import { type Text, textsIn } from './text-rows.ts';
 
 /** Reports texts that are too long with the values of their facts, names of facts that do not exist, and facts in facts. */
 export function* facts(content: Content): Findings {

@@ -1,120 +1,30 @@
 import { fileEnding } from '../content/markdown/media-address.ts';
 import type { Leftover } from '../content/markdown/parse-markdown.ts';
 import { parser } from '../content/markdown/parser.ts';
-import { isKind, type Reference } from '../content/schema/keywords.ts';
 import { findString } from '../content/yaml/find-range.ts';
 import { valueAt } from '../platform/records.ts';
 import { type DataPath, shorten } from '../problems/problem.ts';
 import type { ContentFile } from '../site/content.ts';
-import { guess, type RuleFinding } from './rule.ts';
-
-/** A finding in a text, of which the file and the path are known. */
-export type TextFinding = Omit<RuleFinding, 'file' | 'path'>;
-
-/**
- * What is wrong in a text that matches a pattern. In message, hint and fix, `$&` is the match, `$1` its first group and
- * `$U` the number of its first character. `advise` says what depends on more, such as the text around it.
- */
-export interface Row extends Partial<TextFinding> {
-  find: RegExp;
-  advise?: (words: string, whole: string) => Partial<TextFinding>;
-}
-
-/** Returns the finding of the first row that matches a text, which underlines the first match. */
-export function findFirst(code: string, text: string, rows: readonly Row[], whole = text): TextFinding | undefined {
-  for (const { find, message = '', hint = '', fix, advise, ...row } of rows) {
-    const found = find.exec(text);
-    if (!found) continue;
-    const [words, group = ''] = found;
-    const number = `U+${words.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}`;
-    const fill = (template: string, match = shorten(words.trim())) =>
-      template.replace(/\$[&1U]/g, (sign) => (sign === '$&' ? match : sign === '$1' ? group : number));
-    const range = { start: found.index, end: found.index + words.length };
-    const ranges = (source: string) => (text === whole ? [range] : findString(source, words));
-    const filled = fix && 'value' in fix ? { ...fix, value: fill(fix.value, words) } : fix;
-    return { code, ranges, ...row, message: fill(message), hint: fill(hint), fix: filled, ...advise?.(words, whole) };
-  }
-  return undefined;
-}
-
-export type Text = Reference<'text'>;
-
-/** Returns the texts of a file. */
-export function textsIn({ references }: Pick<ContentFile, 'references'>): Text[] {
-  return references.filter((reference) => isKind(reference, 'text'));
-}
-
-/** Whether visitors read a text as one line, in which neither Markdown nor line breaks work. */
-export const isLine = ({ argument }: Text) => argument === 'line' || argument === 'name' || argument === 'description';
-
-/** Typographic quotes around a whole text, with none inside. */
-export const quoted = /^\s*(?:“[^“”„]+”|„[^“”„]+[“”]|‘[^‘’]+’)\s*$/u;
+import {
+  address,
+  anyOf,
+  bareAddress,
+  boldOpen,
+  certainMarkdown,
+  emoji,
+  emphasis,
+  entity,
+  foreign,
+  lineOfTag,
+  link,
+  possibleMarkdown,
+  swappedLink,
+  tags,
+} from './markup-patterns.ts';
+import { guess } from './rule.ts';
+import { findFirst, isLine, quoted, type Row, type Text, type TextFinding } from './text-rows.ts';
 
 const code = 'text-markup';
-
-const anyOf = (patterns: readonly (RegExp | string)[], flags = 'u') =>
-  new RegExp(patterns.map((pattern) => (typeof pattern === 'string' ? pattern : pattern.source)).join('|'), flags);
-
-const attribute = String.raw`\s+[\w:@.-]+(?:\s*=\s*(?:"[^"<]*"|'[^'<]*'|[^\s"'<>]+))`;
-/** Tags that are meant as HTML: with attributes, closing or closed. A bare `<table>` may be what a text is about. */
-const tags = [
-  String.raw`<[a-z][\w.-]*(?:(?:${attribute})+\s*\/?|\s*\/)>|<\/[a-z][\w.-]*\s*>|<(?:br|hr|li|p)\s*>|<!--`,
-  String.raw`<[a-z][\w.-]*\s*>(?=[^<]*<\/[a-z])`,
-];
-/** A bare tag on a line of its own: `<details open>`. */
-const lineOfTag = String.raw`^<[a-z][\w.-]*(?:\s+[\w:-]+|${attribute})*\s*>$`;
-const entity = /&(?:nbsp|amp|lt|gt|quot|apos|shy|[mn]dash|hellip|copy|reg|trade|euro|[lr][sd]quo|#\d+|#x[\da-f]+);/i;
-
-/** The start of an address, or a file, which distinguishes a link with a wrong form from text in brackets. */
-const address = String.raw`(?:\/|#(?=[a-z][\w-]*[)\]])|https?:|link:|mailto:|tel:|www\.|[^\s()[\]{}<>]*${fileEnding.source.slice(0, -1)}(?![\p{L}\p{N}]))`;
-const label = String.raw`\[(?!\d+\]\s)[^[\]\n]*\]`;
-const inParentheses = String.raw`(?:[^()\n]|(?<!\])\([^()\n]*\))*`;
-/** A link or an image: with a space before its address, in other brackets, or complete and yet not parsed. */
-const link = [
-  String.raw`!?${label}\s?\(\s*${address}${inParentheses}\)?`,
-  String.raw`(?<![\p{L}\p{N})\]\\])!?${label}\(${inParentheses}\)|!${label}\s\(${inParentheses}\)`,
-  String.raw`!?${label}(?:\{\s*${address}[^{}\n]*\}|<\s*${address}[^<>\n]*>|\[(?:\/|https?:|link:|mailto:)[^[\]\n]*\])`,
-  String.raw`^\[[^[\]\n]+\]:\s*${address}.*|\](?<=^[^[\]]*\])\(\s*${address}${inParentheses}\)`,
-];
-const swappedLink = String.raw`\([^()\n]+\)\[${address}[^[\]\n]*\]`;
-
-/** Two asterisks before a word that are never closed. Two asterisks after a word may belong to a footnote. */
-const boldOpen = /\*\*(?<=[\s(“"']\*\*)(?=\p{L})/u;
-const emphasis = /(?<![\p{L}\p{N}*/])\*\p{L}(?:[^*\n]*[^\s*])?\*(?![\p{L}\p{N}*])/u;
-/** Highlighting as in some note-taking programs: `==words==`. */
-const highlight = /(?<![=\p{L}\p{N}])==[\p{L}\p{N}](?:[^=\n]*[^\s=])?==(?![=\p{L}\p{N}])/u;
-const wikiLink = /!?\[\[[^[\]\n]+\]\]/;
-const certainMarkdown = [
-  // Within a word or a path, two asterisks have other meanings: `2**8`, `pages/**`.
-  /(?<![\p{L}\p{N}/])\*\*[^\s*](?:[^*\n]*[^\s*])?\*\*(?![\p{L}\p{N}/])/u,
-  /(?<![\p{L}\p{N}/~])~~[^\s~](?:[^~\n]*[^\s~])?~~(?![\p{L}\p{N}~])/u,
-  /^#{1,6} (?=\p{L})/u,
-  boldOpen,
-];
-/** What may be intended, such as the name of a function in the title of an article. */
-const possibleMarkdown = [
-  /(?<![\p{L}\p{N}`])`[^`\s](?:[^`\n]*[^`\s])?`(?![\p{L}\p{N}`])/u,
-  /(?<![\p{L}\p{N}_/.])_\p{L}(?:[^_\n]*[^\s_])?_(?![\p{L}\p{N}_(])/u,
-  highlight,
-  wikiLink,
-];
-const emoji = /(?<![\p{L}\p{N}:/.])(?::[a-z][a-z_]+\d*:|:\+1:)(?![\p{L}\p{N}:`])/u;
-/** What other programs render: template tags, attributes, alerts, BBCode, marks of a box, emojis, words between marks. */
-const foreign = [
-  /\{\{(?!\s{0,9}facts?\b).{0,200}?\}\}|\{%.{0,200}?%\}|\{#.{0,200}?#\}/,
-  /(?<![ \t])[ \t]*\{(?:[#.]|:\s?[.#]?)[\w-][^{}\n]*\}/,
-  /\[![A-Za-z]+\][+-]?|\[\/[a-z]+\]|^[:%+@]{3,}.*|^(?:!!!|\?\?\?\+?) [a-z]+(?: ".*|$)|^\[(?:toc|TOC)\]$|\[[a-z]+ [\w-]+="[^\]\n]*\]/,
-  emoji,
-  /(?<![\p{L}\p{N}+|%$~^])(\+\+|\|\||%%|\$\$|~|\^)(?=[\p{L}\p{N}])[^\n]{0,200}?[\p{L}\p{N}.,!?]\1(?![\p{L}\p{N}])/u,
-  highlight,
-  wikiLink,
-];
-/**
- * An address outside a link. As in GitHub Flavored Markdown, punctuation at its end belongs to the sentence, and so does
- * a parenthesis that the address does not open.
- */
-const bareAddress =
-  /(?<![\p{L}\p{N}@/.:<([])(?:https?:\/\/|www\.)[\p{L}\p{N}-]+\.(?:[^\s<>"“”„‘’`()]|\([^\s<>()]*\))*(?:[\p{L}\p{N}/]|\([^\s<>()]*\))/iu;
 
 const warning = { severity: 'warning' } as const;
 const noTag = 'HTML does not work here, and visitors would read its characters.';

@@ -5,8 +5,8 @@ import { formatPath, type LocatedProblem } from '../problems/problem.ts';
 import { type Content, validData } from '../site/content.ts';
 import { languageTagOf } from '../site/languages.ts';
 import { namesUsed, splitName } from '../site/names.ts';
-import { textsIn } from './markup.ts';
 import { type Findings, guess } from './rule.ts';
+import { textsIn } from './text-rows.ts';
 
 const severity = 'warning';
 

@@ -4,8 +4,9 @@ import { isKind } from '../content/schema/keywords.ts';
 import { findRange, findString } from '../content/yaml/find-range.ts';
 import { nameValue } from '../problems/problem.ts';
 import type { ContentFile } from '../site/content.ts';
-import { findFirst, findMarkup, isLine, quoted, type Row, type Text, type TextFinding, textsIn } from './markup.ts';
+import { findMarkup } from './markup.ts';
 import { type Findings, guess, removal } from './rule.ts';
+import { findFirst, isLine, quoted, type Row, type Text, type TextFinding, textsIn } from './text-rows.ts';
 
 /** Checks the texts of a file, each by itself: what is found depends on nothing but the file. */
 export function* checkTexts(file: ContentFile): Findings {
