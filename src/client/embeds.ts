@@ -42,11 +42,12 @@ function ask(iframe: HTMLIFrameElement): void {
     waitForConnection(iframe);
     return;
   }
-  const embed = embedOf(iframe);
-  delete embed.failed;
+  // Not `embed`: the build would take the name of the variable for the class, and style it on every page.
+  const state = stateOf(iframe);
+  delete state.failed;
   iframe.src = iframe.dataset.src ?? '';
   setTimeout(() => {
-    if (embed.answered === undefined) embed.failed ??= 'late';
+    if (state.answered === undefined) state.failed ??= 'late';
   }, patience);
 }
 
@@ -54,13 +55,13 @@ function ask(iframe: HTMLIFrameElement): void {
 function askAgain(click: MouseEvent): void {
   const summary = click.target instanceof Element ? click.target.closest('.embed summary') : null;
   const iframe = summary?.parentElement?.querySelector<HTMLIFrameElement>('iframe[src]');
-  if (!iframe || embedOf(iframe).failed === undefined) return;
+  if (!iframe || stateOf(iframe).failed === undefined) return;
   click.preventDefault();
   ask(iframe);
 }
 
 function waitForConnection(iframe: HTMLIFrameElement): void {
-  if (embedOf(iframe).failed === 'blocked') return;
+  if (stateOf(iframe).failed === 'blocked') return;
   fail(iframe);
   addEventListener('online', () => ask(iframe), { once: true });
 }
@@ -71,25 +72,25 @@ function showPage(iframe: HTMLIFrameElement): void {
     waitForConnection(iframe);
     return;
   }
-  const embed = embedOf(iframe);
+  const state = stateOf(iframe);
   // `load` is also fired for the browser's error page when our policy has blocked the request.
-  if (embed.failed === 'blocked') return;
+  if (state.failed === 'blocked') return;
   const cardHasFocus = document.activeElement === iframe.closest('details')?.querySelector('summary');
-  delete embed.failed;
-  embed.answered = '';
+  delete state.failed;
+  state.answered = '';
   if (cardHasFocus) iframe.focus({ preventScroll: true });
 }
 
 /** Shows the card in place of an error page, and moves the focus to the button that loaded the page, or to the link. */
 function fail(iframe: HTMLIFrameElement): void {
-  const embed = embedOf(iframe);
+  const state = stateOf(iframe);
   const hasFocus = document.activeElement === iframe;
-  delete embed.answered;
-  embed.failed = 'blocked';
+  delete state.answered;
+  state.failed = 'blocked';
   if (hasFocus) iframe.closest('.embed')?.querySelector<HTMLElement>('summary, a')?.focus({ preventScroll: true });
 }
 
 /** Returns the `data-` attributes of the figure around an iframe, which the stylesheet uses. */
-function embedOf(iframe: HTMLIFrameElement): DOMStringMap {
+function stateOf(iframe: HTMLIFrameElement): DOMStringMap {
   return iframe.closest<HTMLElement>('.embed')?.dataset ?? {};
 }
