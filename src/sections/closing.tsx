@@ -89,6 +89,7 @@ export function Offer({ id, video, countdown, stats, submit, to, footnote, ...se
               label={submit}
               className={`${buttonLooks.main} w-full`}
               message={messages.offer?.secured}
+              next={messages.offer?.next}
               to={to}
               outside="mt-8"
             />

@@ -137,12 +137,17 @@ describe('spec §8: the buttons of the tiers and of the offer', () => {
     expect(site.calls()).toEqual([]);
   });
 
-  test('lead on to the contact form, with the tier as its subject, where no checkout opens', async () => {
+  test.each([
+    ['a tier', (page: Page) => tierButton(page, 'Elite Circle')],
+    ['the offer', offerButton],
+  ])('lead on to the contact form, with the button of %s as its subject, where no checkout opens', async (_, find) => {
     const { page } = await open();
-    await tierButton(page, 'Elite Circle').click();
+    const button = find(page);
+    const subject = await button.textContent();
+    await button.click();
     await page.locator('.toast a').click();
     await page.waitForURL(`${site.address}/contact?**`);
-    expect(await page.getByLabel('Subject').inputValue()).toBe('Choose Elite Circle');
+    expect(await page.getByLabel('Subject').inputValue()).toBe(subject);
   });
 
   nightly('act once each, however often they are pressed before their code has come', async () => {

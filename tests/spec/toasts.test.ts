@@ -8,7 +8,7 @@ import { expectFocus, expectToasts, offerButton, press, secured, tierButton, tie
 const site = openSiteForms();
 const welcomes = tiers.map(welcome);
 const [first = '', second = '', third = ''] = welcomes;
-/** The link after the message of a tier. */
+/** The link after the message of a tier, and after that of the offer. */
 const goOn = 'Join with a message';
 
 const boxes = (page: Page) => page.locator('#toasts .toast');
@@ -49,7 +49,7 @@ test('toasts are announced: each comes into a live region that was there, empty,
   await expectToasts(page, second);
   await press(offerButton(page));
   await expectToasts(page, second, secured);
-  expect(await heard.jsonValue()).toEqual([`${second}${goOn}`, secured]);
+  expect(await heard.jsonValue()).toEqual([`${second}${goOn}`, `${secured}${goOn}`]);
 });
 
 test('toasts stack without overlap; a repeated one becomes the newest, and a fifth removes the oldest', async () => {
