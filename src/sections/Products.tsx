@@ -88,7 +88,7 @@ interface ButtonProps {
   signUp: ProductsSection['signUp'];
   /** Shows the form only when it is asked for. */
   isFolded: boolean;
-  /** The look of the button that unfolds the form: only the first one is gold. */
+  /** The look of the button that unfolds the form, or of that of an open form: only the first one is gold. */
   look: ButtonLook;
 }
 
@@ -102,7 +102,7 @@ function ProductButton({ product, signUp, isFolded, look }: ButtonProps) {
       <StatusBadge status={product.status} of="products" look="flex items-center gap-2" />
     </button>
   );
-  const form = <Waitlist product={product} look="main" />;
+  const form = <Waitlist product={product} look={isFolded ? 'main' : look} />;
   if (signUp)
     return (
       <div className="flex w-full flex-wrap items-center gap-3 max-sm:*:w-full">

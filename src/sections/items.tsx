@@ -171,7 +171,7 @@ export function Cards(section: CardsSection) {
       price: 'mt-5',
       tags: 'mt-5',
       link: 'mt-auto pt-6',
-      action: 'mt-auto pt-7',
+      action: 'mt-auto pt-7 max-sm:w-full max-sm:*:w-full',
     },
   };
   return <ItemSection section={section} layout={layout} />;
