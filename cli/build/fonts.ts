@@ -11,15 +11,26 @@ import { alphabetsWith, type FontLocation, fontPath, readFont, readRanges } from
 import { type AddFile, hashedName } from './output.ts';
 
 /** Metrics of system fonts, in font units, from the fonts' tables (as listed by Capsize). */
-const fallbackMetrics = {
+const systemMetrics = {
   Arial: { capHeight: 1467, ascent: 1854, descent: -434, lineGap: 67, unitsPerEm: 2048, xHeight: 1062, xWidthAvg: 904 },
   Georgia: { capHeight: 1419, ascent: 1878, descent: -449, lineGap: 0, unitsPerEm: 2048, xHeight: 986, xWidthAvg: 913 },
-} satisfies Record<Font['fallback'], object>;
-
-const fallbackNames = {
-  Arial: { postscriptName: 'ArialMT', generic: 'sans-serif' },
-  Georgia: { postscriptName: 'Georgia', generic: 'serif' },
+  'Noto Serif': {
+    capHeight: 714,
+    ascent: 1069,
+    descent: -293,
+    lineGap: 0,
+    unitsPerEm: 1000,
+    xHeight: 536,
+    xWidthAvg: 481,
+  },
+  Roboto: { capHeight: 1456, ascent: 1900, descent: -500, lineGap: 0, unitsPerEm: 2048, xHeight: 1082, xWidthAvg: 911 },
 };
+
+/** The fonts to fall back to, by their full and PostScript names. Android has only the first one. */
+const fallbacks = {
+  Arial: { generic: 'sans-serif', fonts: { Roboto: 'Roboto-Regular', Arial: 'ArialMT' } },
+  Georgia: { generic: 'serif', fonts: { 'Noto Serif': 'NotoSerif-Regular', Georgia: 'Georgia' } },
+} satisfies Record<Font['fallback'], object>;
 
 /**
  * Adds a font to the files, and returns its CSS, with a system font of adjusted metrics as the fallback. With
@@ -45,10 +56,16 @@ export async function buildFont(
   // Most builds do not need it: they keep the fonts of the last one.
   const { createFontStack } = await import('@capsizecss/core');
   const metrics = await readMetrics(bytes);
-  const { generic, postscriptName } = fallbackNames[font.fallback];
-  const names = { familyName: font.fallback, fullName: font.fallback, postscriptName };
-  const fallback = { ...names, ...fallbackMetrics[font.fallback] };
-  const stack = createFontStack([{ ...metrics, familyName: font.family }, fallback], { fontFaceFormat: 'styleString' });
+  const { generic, fonts } = fallbacks[font.fallback];
+  const systemFonts = Object.entries(fonts).map(([name, postscriptName]) => ({
+    ...{ familyName: name, fullName: name, postscriptName },
+    ...systemMetrics[name as keyof typeof systemMetrics],
+  }));
+  const { fontFaces } = createFontStack([{ ...metrics, familyName: font.family }, ...systemFonts], {
+    fontFaceFormat: 'styleString',
+  });
+  // Under one name: a face whose font a device lacks counts as missing, and the last of the others is used.
+  const fallbackFaces = fontFaces.replace(/(?<= Fallback): [^"]*/g, '').replace(/(?<=\.\d\d)\d+/g, '');
   // The files of a package that have the letters which the font itself lacks, such as those of Polish. Browsers load them
   // for pages with such letters; they are preloaded if the texts on all pages have some.
   const everywhere = lettersOf([content.settings.site, content.settings.messages]);
@@ -60,8 +77,8 @@ export async function buildFont(
   });
   const faces = [faceOf(font, base + url), ...others.map((other) => faceOf(font, base + other.url, other.range))];
   return {
-    css: faces.join('') + stack.fontFaces.replace(/\s*([{}:;,])\s*/g, '$1').trim(),
-    property: `--theme-font-${role}:${stack.fontFamily},${generic}`,
+    css: faces.join('') + fallbackFaces.replace(/\s*([{}:;,])\s*/g, '$1').trim(),
+    property: `--theme-font-${role}:"${font.family}","${font.family} Fallback",${font.fallback},${generic}`,
     urls: [url, ...others.filter(({ isCommon }) => isCommon).map((other) => other.url)],
     averageWidth: metrics.xWidthAvg / metrics.unitsPerEm,
   };
