@@ -120,6 +120,8 @@ export function readSheet(css: string, fixed: ReadonlySet<string>): Sheet {
     }
     // Tailwind's rules for browsers without `@property`: all supported browsers have it.
     if (node.type !== 'atrule' || isFor(node, 'layer', 'properties')) return [];
+    // Preflight's colour of placeholders: the class `field` sets another.
+    if (node.params.includes('-apple-pay-button')) return [];
     const { name, params, nodes = [] } = node;
     if (isFor(node, 'supports', colorSpaces)) return nodes.flatMap(readNode);
     if (name !== 'keyframes' && nodes.some(({ type }) => type !== 'decl'))
