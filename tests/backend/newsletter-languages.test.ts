@@ -44,35 +44,6 @@ const last = () => {
 const languages = async () => (await backend.sql(`select language from ${list} order by email`)).flatMap(Object.values);
 const mainSubject = `${texts.siteName} asks whether this is you`;
 
-test.each([
-  ['de', 'ltr'],
-  ['he', 'rtl'],
-] as const)(
-  'the language of the page is that of the mail, its links and their pages: %s',
-  async (language, direction) => {
-    const functions = await open();
-    await subscribe(reader, inPage(language));
-    await ask(functions, reader, language);
-    const { subject, html, text, confirm, unsubscribe } = last();
-    expect(subject).toBe(`${language}: ${language}: ${texts.siteName} asks whether this is you`);
-    expect(text).toMatch(new RegExp(`^${language}: Is this your mailbox`));
-    expect(html).toContain(`<div lang="${language}" dir="${direction}" `);
-    expect(html).toContain(`<a href="${confirm.replace('&', '&amp;')}">${language}: ${pages.confirm.button}</a>`);
-    const { pages: own } = translations[language];
-    for (const [link, before, after] of [
-      [confirm, own.confirm, own.confirmed],
-      [unsubscribe, own.unsubscribe, own.unsubscribed],
-    ] as const) {
-      expect(link).toMatch(new RegExp(`&language=${language}$`));
-      expect(await follow(functions, link, 'GET')).toEqual([200, expect.stringContaining(before.button)]);
-      const [, page] = await follow(functions, link);
-      expect(page).toContain(`lang="${language}"${direction === 'rtl' ? ' dir="rtl"' : ''}>`);
-      expect(page).toContain(`<h1>${after.title}</h1>`);
-      expect(page).toContain(`<a href="${site}/${language}">${language}: ${texts.home}</a>`);
-    }
-  },
-);
-
 test('the language that is the main one is in no link, and the HTML of the mail takes no text for markup', async () => {
   const text = '{site} < "us".\nOne line more.\n\n{confirm}\n\nOr leave: {unsubscribe}\n';
   await subscribe(reader);

@@ -56,42 +56,6 @@ function writeContent(parent: string): string {
 const dist = builtSite(writeContent, { at: '2027-03-15' });
 const plain = sites.secondBrand.dist;
 
-test('the site has these files, and no other beside its assets', () => {
-  expect(filesOf(dist, /^(?!assets\/)/)).toEqual([
-    '.site-files',
-    '404.html',
-    '_headers',
-    '_redirects',
-    'away/index.html',
-    'café/old.html/index.html',
-    'events.ics',
-    'events/index.html',
-    'favicon.ico',
-    'fr/404.html',
-    'fr/index.html',
-    'garden/index.html',
-    'index.html',
-    'join/index.html',
-    'kinds/index.html',
-    'llms.txt',
-    'manifest.webmanifest',
-    'notes/category/tides/index.html',
-    'notes/category/weed-salt/index.html',
-    'notes/cress/index.html',
-    'notes/feed.xml',
-    'notes/index.html',
-    'notes/weed/index.html',
-    'odd/index.html',
-    'plots/index.html',
-    'robots.txt',
-    'sitemap.xml',
-    'spring/index.html',
-    'wall/gate/index.html',
-    'wall/gate/key/index.html',
-    'wall/index.html',
-  ]);
-});
-
 test('every asset is named for its bytes, and none is a source', () => {
   const assets = filesOf(sites.workshop.dist, /^assets\//);
   expect(assets.length).toBeGreaterThan(50);
@@ -121,10 +85,6 @@ describe('sitemap.xml', () => {
     expect(read(dist, 'sitemap.xml').split(links)).toHaveLength(3);
     expect(read(plain, 'sitemap.xml')).not.toContain('xhtml');
   });
-});
-
-test('robots.txt allows everything, and names the sitemap', () => {
-  expect(read(dist, 'robots.txt')).toBe(`User-agent: *\nAllow: /\n\nSitemap: ${url}/sitemap.xml\n`);
 });
 
 describe('llms.txt', () => {
@@ -244,18 +204,6 @@ describe('an old address', () => {
     expect(rules).toHaveLength(Object.keys(redirects).length * 3 + 1);
     expect(rules?.at(-1), 'what does not exist in French').toBe('/fr/* /fr/404.html 404');
     expect(existsSync(join(plain, '_redirects')), 'without redirects').toBe(false);
-  });
-});
-
-test('the web app manifest has the names and colours of the content', () => {
-  expect(JSON.parse(read(dist, 'manifest.webmanifest'))).toMatchObject({
-    name: 'Harbor & Field',
-    short_name: 'H&F',
-    description: 'Two gardeners in a boatyard who teach people to grow salad beside salt water.',
-    lang: 'en-GB',
-    start_url: '/',
-    theme_color: '#04121a',
-    background_color: '#04121a',
   });
 });
 

@@ -26,14 +26,6 @@ describe('help', () => {
     expect(names.length).toBeGreaterThan(12);
     expect(rows).toEqual(listed.slice(0, -1));
   });
-
-  test.each(names)('%s --help describes its options, and where content is named, SITE_CONTENT too', async (name) => {
-    const { exitCode, stdout } = await runSite([name, '--help']);
-    expect(exitCode).toBe(0);
-    expect(stdout).toMatch(new RegExp(`^Usage: site ${name}(\\|check)? \\[options\\]`));
-    expect(stdout).toMatch(/--\w+.*\S/);
-    expect(stdout.includes('SITE_CONTENT')).toBe(stdout.includes('--content'));
-  });
 });
 
 describe('a wrong command line says what is wrong, and exits with 2:', () => {

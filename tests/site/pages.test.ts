@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { faultsOf } from '../support/html.ts';
 import { sample } from '../support/sample.ts';
 import { sites } from '../support/sites.ts';
-import { type Element, elementsOf, pathsOf, plainText, readFile, readHtml, readYaml } from './built-pages.ts';
+import { type Element, elementsOf, pathsOf, plainText, readHtml, readYaml } from './built-pages.ts';
 
 const { dist, content } = sites.rich;
 const paths = pathsOf(dist);
@@ -167,12 +167,5 @@ describe('each page', () => {
           : 'autoplay; encrypted-media; fullscreen; picture-in-picture',
       );
     }
-  });
-
-  test('that has moved is led on from its old address, on any host', () => {
-    expect(readFile('_redirects')).toContain('/plots /about#lessons 308');
-    expect(readFile('plots/index.html')).toMatch(/<meta http-equiv="refresh" content="0; url=\/about#lessons">/);
-    expect(readFile('old/beds.html/index.html')).toContain('<a href="/prices"');
-    expect(readFile('away/index.html')).toContain('content="0; url=https://tides.example.net/plots"');
   });
 });

@@ -121,24 +121,4 @@ describe('it claims nothing that the page does not show', () => {
         expect([shown, priceCurrency], `${price} on ${path}`).toEqual([true, 'USD']);
       }
   });
-
-  test('a film that several sections show is there once, with what is known of it', () => {
-    const films = ofType(pages.find(({ path }) => path === '/watch')?.things ?? [], 'VideoObject');
-    expect(films.map(({ name }) => name).sort()).toEqual(['The heron lands', 'The tide comes in']);
-    expect(films.find(({ name }) => name === 'The heron lands')).toMatchObject({
-      description: 'Seen from the wall, on a day without wind.',
-      uploadDate: '2026-05-01T12:00:00Z',
-      contentUrl: expect.stringMatching(/^https:\/\/copperlane\.example\.com\/assets\/media\/heron\.\w+\.webm$/),
-    });
-  });
-
-  test('an article is described with its days and words', () => {
-    const all = pages.flatMap(({ things }) => things);
-    const article = ofType(all, 'BlogPosting').find(({ headline }) => headline === 'Salt and cress');
-    expect(article).toMatchObject({
-      articleSection: 'Strategy',
-      keywords: ['Salt water', 'Rows'],
-      dateModified: '2026-05-09T00:00-04:00',
-    });
-  });
 });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseMarkdown } from '../../cli/content/markdown/parse-markdown.ts';
 import { readingMinutes } from '../../cli/content/markdown/reading-minutes.ts';
+import { fillFactsInHtml } from '../../cli/content/schema/facts.ts';
 import { asHtml } from '../../src/html.ts';
 import { plainSlots } from '../support/plain-slots.ts';
 import { createRandom, pick } from '../support/random.ts';
@@ -105,4 +106,23 @@ test.each([
   ['a\u00a0b '.repeat(238), 2],
 ])('the reading time of %.20j is %i minutes', (text, minutes) => {
   expect(readingMinutes(text)).toBe(minutes);
+});
+
+const facts = {
+  count: { value: '3' },
+  link: { value: '[us](link:nowhere)' },
+  bold: { value: '**14** & <b>more</b> "still"' },
+};
+
+test.each([
+  ['{fact:count} beds', '<p>3 beds</p>'],
+  ['{fact:count}. It is enough.', '<p>3. It is enough.</p>'],
+  ['Write to {fact:link}.', '<p>Write to [us](link:nowhere).</p>'],
+  ['*{fact:bold}*', '<p><em>**14** &amp; &lt;b&gt;more&lt;/b&gt; &quot;still&quot;</em></p>'],
+  ['`{fact:bold}`', '<p><code>**14** &amp; &lt;b&gt;more&lt;/b&gt; &quot;still&quot;</code></p>'],
+  ['[Ask](https://example.com/{fact:link})', '<p><a href="https://example.com/%5Bus%5D(link%3Anowhere)">Ask</a></p>'],
+  ['{fact:unknown}', '<p>{fact:unknown}</p>'],
+])('in Markdown, %j becomes %j: the value is not parsed as Markdown', (text, html) => {
+  const rendered = fillFactsInHtml(parseMarkdown(text).toHtml(plainSlots), facts);
+  expect(rendered.replace(/ rel="[^"]*"/g, '').trim()).toBe(html);
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { isLanguage, languageName } from '../../cli/content/languages.ts';
 import { parseMarkdown } from '../../cli/content/markdown/parse-markdown.ts';
 import { categorySlug } from '../../src/article-lists.ts';
 import type { Price } from '../../src/content.gen.ts';
@@ -223,4 +224,10 @@ test.each([
   ],
 ])('the link of a logo with %s', (_what, logo, name) => {
   expect(logoName(logo)).toBe(name);
+});
+
+test('the languages of two letters are those that have a name', () => {
+  const letters = Array.from('abcdefghijklmnopqrstuvwxyz');
+  const codes = letters.flatMap((one) => letters.map((other) => one + other));
+  expect(codes.filter(isLanguage)).toEqual(codes.filter((code) => languageName(code) !== undefined));
 });
