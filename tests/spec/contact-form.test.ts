@@ -139,12 +139,14 @@ test('a link with a subject fills the subject in, even if the code of the page h
   await expect.poll(() => page.locator('[name=subject]').inputValue()).toBe('Custom training');
 });
 
-test('the honeypot is out of sight, of the keyboard and of screen readers; filled in, it marks spam', async () => {
+test('the honeypot is out of sight, of the keyboard, of screen readers and of password managers; filled in, it marks spam', async () => {
   const { page, form, field, button, fillIn } = await site.open(contact);
   const honeypot = field('leave-empty');
   expect(await form.getByRole('textbox').count(), 'Screen readers find four fields.').toBe(4);
   const bottom = await honeypot.evaluate((input) => input.getBoundingClientRect().bottom + scrollY);
   expect(bottom, 'It is above the page, where no language scrolls to.').toBeLessThan(0);
+  const ignored = ['data-1p-ignore', 'data-lpignore', 'autocomplete'].map((name) => honeypot.getAttribute(name));
+  expect(await Promise.all(ignored), 'Password managers fill nothing in.').toEqual(['', 'true', 'off']);
   await field('message').focus();
   await page.keyboard.press('Tab');
   await expectFocus(button);
