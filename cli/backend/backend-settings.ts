@@ -1,16 +1,12 @@
 import type { BackendAddress } from '../../src/islands/subscriptions.ts';
+import { type Environment, readOrigin } from '../../supabase/functions/_shared/runtime.ts';
 import { EnvironmentError } from '../platform/errors.ts';
-
-type Environment = Readonly<Record<string, string | undefined>>;
 
 const names = { url: 'VITE_SUPABASE_URL', key: 'VITE_SUPABASE_ANON_KEY' };
 const whereToFind =
   'Both are in the settings of the Supabase project, under "API keys". .env.example explains each variable.';
 
-/**
- * The publishable key of the embedded backend. Like that of a hosted project it is public: every page contains it, and
- * it allows only what everybody may do.
- */
+/** The publishable key of the embedded backend: every page contains it, and it allows only what everybody may do. */
 export const embeddedKey = 'sb_publishable_embedded';
 
 /**
@@ -19,36 +15,13 @@ export const embeddedKey = 'sb_publishable_embedded';
  * @throws {EnvironmentError} when only one of the two variables is set, or a value is invalid
  */
 export function readBackendAddress(env: Environment): BackendAddress {
-  const url = env[names.url]?.trim() ?? '';
-  const key = env[names.key]?.trim() ?? '';
+  const [url = '', key = ''] = [env[names.url]?.trim(), env[names.key]?.trim()];
   if (url === '' && key === '') return { url, key: embeddedKey };
   if (url === '' || key === '') {
     const [missing, given] = url === '' ? [names.url, names.key] : [names.key, names.url];
     throw new EnvironmentError(`${given} is set, but ${missing} is not. Set both, or neither. ${whereToFind}`);
   }
-  refuseSecretKey(key);
-  return { url: readProjectUrl(url), key };
-}
-
-/** Returns the origin of a project. @throws {EnvironmentError} when the text is not the URL of one */
-export function readProjectUrl(text: string): string {
-  const url = URL.parse(text);
-  const isLocal = url !== null && ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
-  const isValid =
-    url !== null &&
-    (url.protocol === 'https:' || (url.protocol === 'http:' && isLocal)) &&
-    url.pathname === '/' &&
-    url.search + url.hash + url.username + url.password === '';
-  if (!isValid)
-    throw new EnvironmentError(
-      `${names.url} is not the address of a project: ${JSON.stringify(text)}. Such an address looks like https://abcdefgh.supabase.co, with nothing after it.`,
-    );
-  return url.origin;
-}
-
-/** Throws for a secret key: it gives access to every row, and the key is part of every page. */
-function refuseSecretKey(key: string): void {
-  // A legacy key is a JSON Web Token, which names its role.
+  // A legacy key is a JSON Web Token, which names its role. A secret one gives access to every row.
   const claims = Buffer.from(key.split('.')[1] ?? '', 'base64url').toString();
   if (key.startsWith('sb_secret_') || /"role"\s*:\s*"service_role"/.test(claims))
     throw new EnvironmentError(
@@ -56,4 +29,14 @@ function refuseSecretKey(key: string): void {
     );
   if (!/^[\w.-]+$/.test(key))
     throw new EnvironmentError(`${names.key} contains characters that no key has. Copy the key again. ${whereToFind}`);
+  return { url: readProjectUrl(url), key };
+}
+
+/** Returns the origin of a project. @throws {EnvironmentError} when the text is not the URL of one */
+export function readProjectUrl(text: string): string {
+  const origin = readOrigin(text);
+  if (origin !== undefined) return origin;
+  throw new EnvironmentError(
+    `${names.url} is not the address of a project: ${JSON.stringify(text)}. Such an address looks like https://abcdefgh.supabase.co, with nothing after it.`,
+  );
 }

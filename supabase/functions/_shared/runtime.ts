@@ -115,8 +115,8 @@ function readProject(env: Environment): Project {
 export function readOrigins({ ALLOWED_ORIGINS = '' }: Environment, origins: readonly string[], log: Log): string[] {
   const entries = ALLOWED_ORIGINS.split(',').map((entry) => entry.trim());
   const added = entries.filter(Boolean).flatMap((entry) => {
-    const { href, origin = '' } = URL.parse(entry) ?? {};
-    if (href === `${origin}/` && encrypted.test(origin)) return origin;
+    const origin = readOrigin(entry);
+    if (origin !== undefined) return origin;
     const reason = `ALLOWED_ORIGINS: ${JSON.stringify(entry)} is no origin. Write each in full, as https://example.com, with commas between them`;
     log({ event: 'settings', outcome: 'ignored', reason });
     return [];
@@ -124,8 +124,12 @@ export function readOrigins({ ALLOWED_ORIGINS = '' }: Environment, origins: read
   return [...new Set([...origins, ...added])];
 }
 
-/** An origin with https, or of this machine. An asterisk matches no page. */
-const encrypted = /^(https:\/\/[^*]+|http:\/\/(localhost|[^*]+\.localhost|127\.0\.0\.1|\[::1\])(:\d+)?)$/;
+/** Returns the origin of a URL that has nothing after it, and https or this machine. An asterisk matches no page. */
+export function readOrigin(url: string): string | undefined {
+  const { href, origin = '' } = URL.parse(url) ?? {};
+  const isSafe = /^(https:\/\/[^*]+|http:\/\/(localhost|[^*]+\.localhost|127\.0\.0\.1|\[::1\])(:\d+)?)$/.test(origin);
+  return isSafe && href === `${origin}/` ? origin : undefined;
+}
 
 /**
  * Returns a function that finds the visitor's network address: from the header that CLIENT_ADDRESS_HEADER names, which a
