@@ -27,7 +27,7 @@ export default defineConfig(({ mode }) => ({
     expect: { poll: { timeout: 20_000 } },
     // Tests name the content of their commands, or run them where there is some.
     env: { SITE_CONTENT: '' },
-    // Tests open many a Postgres in one process (see cli/backend/open-database.ts), and leave much garbage.
+    // Tests open many a Postgres in one process (see cli/backend/postgres.ts), and leave much garbage.
     execArgv: ['--no-wasm-code-gc', '--max-semi-space-size=64'],
   },
 }));

@@ -5,11 +5,7 @@ import { asRecord } from '../platform/records.ts';
 import { callFunction, type Project } from './project.ts';
 
 /** A row as the tables of supabase/migrations have it. */
-export interface Row {
-  id: string;
-  created_at: string;
-  [column: string]: string | number | boolean | object | null;
-}
+export type Row = { id: string; created_at: string; [column: string]: string | number | boolean | object | null };
 
 const tables = ['newsletter_subscriptions', 'contact_messages', 'mails'] as const;
 
@@ -66,15 +62,14 @@ export async function restoreBackup(project: Project, rows: Rows): Promise<Recor
   return counts;
 }
 
+const addOnly = { onConflict: 'id', ignoreDuplicates: true };
+
 /** Stores rows in batches; where one of a batch conflicts with another row of the project, row by row. */
 async function storeRows(project: Project, table: string, rows: readonly object[], size = 200): Promise<number> {
   let stored = 0;
   for (let start = 0; start < rows.length; start += size) {
     const batch = rows.slice(start, start + size);
-    const { error, data } = await project.admin
-      .from(table)
-      .upsert(batch, { onConflict: 'id', ignoreDuplicates: true })
-      .select('id');
+    const { error, data } = await project.admin.from(table).upsert(batch, addOnly).select('id');
     if (!error) stored += data.length;
     // The address, the key, or what a mail belongs to.
     else if (!['23505', '23503'].includes(error.code))

@@ -1,11 +1,55 @@
 import { randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { Environment } from '../../supabase/functions/_shared/runtime.ts';
 import { EnvironmentError, errorMessage } from '../platform/errors.ts';
-import { takeDataFolder } from './data-folder.ts';
-import type { FromThread, ThreadData } from './database-thread.ts';
+import { lockFile } from '../platform/file-lock.ts';
+import type { FromThread, Holder, ThreadData } from './database-thread.ts';
+
+/**
+ * Takes a data folder for this process, and creates it if it is missing.
+ * @returns what tells commands of this user about the open database, and what gives the folder back
+ * @throws {EnvironmentError} when another process has it, or it cannot be written
+ */
+export function takeDataFolder(folder: string) {
+  const lock = lockFolder(folder);
+  if (lock === undefined)
+    throw new EnvironmentError(
+      `${folder} is in use by process ${readHolder(folder).pid}. Stop that process, or choose another folder for the data: --data <folder>`,
+    );
+  const file = join(folder, 'holder.json');
+  // That of an earlier process.
+  rmSync(file, { force: true });
+  return { ...lock, publish: (own: Holder) => writeFileSync(file, JSON.stringify(own), { mode: 0o600 }) };
+}
+
+/** Returns the process that has a folder; undefined if none has. @throws {EnvironmentError} while it is being opened */
+export function findHolder(folder: string): Holder | undefined {
+  const lock = lockFolder(folder);
+  lock?.release();
+  return lock ? undefined : readHolder(folder);
+}
+
+function lockFolder(folder: string) {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    return lockFile(join(folder, 'lock'));
+  } catch (error) {
+    throw new EnvironmentError(
+      `The backend cannot store its data in ${folder}: ${errorMessage(error)}. Name a folder that can be written, with free space: --data <folder>`,
+    );
+  }
+}
+
+function readHolder(folder: string): Holder {
+  try {
+    return JSON.parse(readFileSync(join(folder, 'holder.json'), 'utf8'));
+  } catch {
+    throw new EnvironmentError(`${folder} is being opened by another process. Try again in a moment.`);
+  }
+}
 
 /** The database of a data folder. */
 export type Database = ReturnType<typeof openDatabase>;
@@ -16,9 +60,9 @@ const patience = 5_000;
 const retryDelay = 2_000;
 
 /**
- * Locks a data folder and opens its database, which outlives its thread: when Postgres fails, for example because the disk
- * is full, or hangs, requests get 503 and a later request opens it again. Postgres then recovers what it has acknowledged
- * from its write-ahead log.
+ * Takes a data folder and opens its database in a thread, so that this process serves pages and handles signals whatever
+ * becomes of Postgres. When the thread ends, for example because the disk is full, or hangs, requests get 503, and a later
+ * one opens Postgres again, which recovers what it has acknowledged from its write-ahead log.
  * @param env the settings of limits; undefined for a command of the operator, which leaves them as they are
  * @param log gets a line when the database becomes unavailable, and one when it is available again
  * @throws {EnvironmentError} when another process uses the folder, or it cannot be written
@@ -26,35 +70,23 @@ const retryDelay = 2_000;
 export function openDatabase(path: string, env?: Environment, log: (line: string) => void = () => {}) {
   const folder = takeDataFolder(path);
   // Known to this process and, through the folder, to commands of the same user.
-  const secretKey = `sb_secret_${randomBytes(32).toString('base64url')}`;
-  let [isDown, isClosed] = [false, false];
-  let [retryAt, lastAnswer] = [0, 0];
-  let closing: Promise<void> | undefined;
-  let thread: ReturnType<typeof open> | undefined = open();
+  const key = `sb_secret_${randomBytes(32).toString('base64url')}`;
+  let [isDown, isClosed, retryAt, lastAnswer] = [false, false, 0, 0];
+  let thread: ReturnType<typeof start> | undefined = start();
 
-  /** Opens Postgres in a thread, so that the process serves pages and handles signals when Postgres hangs or crashes. */
-  function open() {
-    const workerData: ThreadData = { path: join(path, 'postgres'), secretKey, env };
-    const code = new URL('./database-thread.ts', import.meta.url);
-    const worker = new Worker(code, { workerData });
-    const opened = Promise.withResolvers<string>();
-    const ended = Promise.withResolvers<void>();
-    let reason = 'it has been closed';
-    worker.on('message', (message: FromThread) => {
-      if ('url' in message) opened.resolve(message.url);
-      else reason = message.fault;
-    });
-    worker.once('error', (error) => {
-      reason = errorMessage(error);
-    });
-    worker.once('exit', () => {
-      opened.reject(
-        new EnvironmentError(`Postgres cannot open ${workerData.path}: ${reason}. No stored data is lost.`),
-      );
-      ended.resolve();
-    });
-    opened.promise.then((url) => folder.publish({ pid: process.pid, url, key: secretKey })).catch(() => {});
-    ended.promise.then(() => {
+  function start() {
+    const data: ThreadData = { path: join(path, 'postgres'), key, env };
+    const worker = new Worker(new URL('./database-thread.ts', import.meta.url), { workerData: data });
+    const opened = Promise.withResolvers<Holder>();
+    // Resolves with the reason; the first one counts.
+    const ended = Promise.withResolvers<string>();
+    worker.on('message', (sent: FromThread) => ('fault' in sent ? ended.resolve(sent.fault) : opened.resolve(sent)));
+    worker.once('error', (error) => ended.resolve(errorMessage(error)));
+    worker.once('exit', () => ended.resolve('it has been closed'));
+    opened.promise.then(folder.publish).catch(() => {});
+    ended.promise.then((reason) => {
+      worker.terminate();
+      opened.reject(new EnvironmentError(`Postgres cannot open ${data.path}: ${reason}. No stored data is lost.`));
       thread = undefined;
       retryAt = Date.now() + retryDelay;
       if (!isClosed && !isDown)
@@ -63,60 +95,51 @@ export function openDatabase(path: string, env?: Environment, log: (line: string
         );
       isDown = true;
     });
-    const stop = (why: string) => {
-      reason = why;
-      return worker.terminate();
-    };
-    return { worker, opened: opened.promise, ended: ended.promise, stop };
+    return { worker, opened: opened.promise, ended };
   }
 
-  /** Finishes running requests and closes Postgres. One that is being opened, or hangs, has nothing to lose. */
-  async function end(): Promise<void> {
+  /** Lets the thread finish its requests and close Postgres. One that hangs has nothing to lose. */
+  async function close(): Promise<void> {
     isClosed = true;
     const last = thread;
-    const isOpen = await Promise.race([last?.opened, setTimeout(0)]).catch(() => undefined);
-    if (isOpen) last?.worker.postMessage('close');
-    await Promise.race([last?.ended, setTimeout(isOpen ? 10_000 : 0, undefined, { ref: false })]);
-    await last?.stop('it has been closed');
+    last?.worker.postMessage('close');
+    await Promise.race([last?.ended.promise, setTimeout(10_000, undefined, { ref: false })]);
+    await last?.worker.terminate();
     folder.release();
   }
-  const close = () => {
-    closing ??= end();
-    return closing;
-  };
 
   const { opened } = thread;
   opened.catch(close);
   return {
-    secretKey,
+    key,
     close,
     /** Resolves with where it is; rejects with an `EnvironmentError` when it cannot be opened, or a migration fails. */
     opened,
     /** Whether it cannot be used for now, which was logged. */
     isDown: () => isDown,
     /** Answers a request to the Data API; with 503 while the database cannot be used. */
-    async fetch(request: Request): Promise<Response> {
-      if (!isClosed && Date.now() >= retryAt) thread ??= open();
+    async fetch(...asking: ConstructorParameters<typeof Request>): Promise<Response> {
+      if (!isClosed && Date.now() >= retryAt) thread ??= start();
       const asked = thread;
+      if (asked === undefined) return unavailable();
       try {
-        if (asked === undefined) return unavailable();
+        const request = new Request(...asking);
         const { pathname, search } = new URL(request.url);
-        const passed = new Request((await asked.opened) + pathname + search, request);
+        const passed = new Request((await asked.opened).url + pathname + search, request);
         const given = await fetch(passed, { signal: AbortSignal.timeout(patience), redirect: 'manual' });
-        const bytes = await given.arrayBuffer();
         lastAnswer = Date.now();
-        const isReading = passed.method === 'GET' || passed.method === 'HEAD';
-        if (isDown && !isReading && given.status < 500) {
+        // Postgres can read from a full disk.
+        if (isDown && !/^(GET|HEAD)$/.test(request.method) && given.status < 500) {
           isDown = false;
           log(`The backend can store data in ${path} again.`);
         }
-        return new Response(bytes.byteLength > 0 ? bytes : null, { status: given.status, headers: given.headers });
+        return given;
       } catch (error) {
-        const isLate = error instanceof Error && error.name === 'TimeoutError';
-        if (isLate && Date.now() - lastAnswer >= patience)
-          asked?.stop(`it gave no answer for ${patience / 1000} seconds`);
+        // Without an answer to others either, it hangs.
+        if (error instanceof Error && error.name === 'TimeoutError' && Date.now() - lastAnswer >= patience)
+          asked.ended.resolve(`it gave no answer for ${patience / 1000} seconds`);
         // A connection that breaks announces the end of the thread, whose reason is logged before this request.
-        await Promise.race([asked?.ended, setTimeout(1_000)]);
+        await Promise.race([asked.ended.promise, setTimeout(1_000)]);
         return unavailable();
       }
     },

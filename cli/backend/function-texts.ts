@@ -23,18 +23,18 @@ import { sectionsOfType } from '../site/sections.ts';
  * @param isLocal whether pages lead back to the server that answers, rather than to the public site
  */
 export function functionStrings(content: Content, isLocal = false): FunctionStrings {
-  const site = requireData(content.settings.site);
+  const { url, subscriptions } = requireData(content.settings.site);
   const main = textsIn(content, undefined, isLocal);
   const further = furtherLanguages(content).map(({ tag, folder }) => [tag, textsIn(content, folder, isLocal)] as const);
   const translate = <Name extends 'contact' | 'newsletter'>(name: Name) => {
     const own = further.flatMap(([tag, { [name]: texts }]) => (texts ? [[tag, texts] as const] : []));
     return own.length > 0 && { translations: Object.fromEntries(own) };
   };
-  const requiresConfirmation = site.subscriptions?.confirm === true;
+  const requiresConfirmation = subscriptions?.confirm === true;
   return {
     strings: { ...main.contact, ...translate('contact') },
     newsletter: { ...main.newsletter, requiresConfirmation, ...translate('newsletter') } as NewsletterStrings,
-    origins: [new URL(site.url).origin],
+    origins: [new URL(url).origin],
   };
 }
 
@@ -43,10 +43,6 @@ function textsIn(whole: Content, language: string | undefined, isLocal: boolean)
   const content = contentIn(whole, language);
   const site = requireData(content.settings.site);
   const messages = requireData(content.settings.messages);
-  // Facts, such as a year, are filled into all texts.
-  const facts = currentFacts(content);
-  const fillText = (_key: string, value: unknown) =>
-    typeof value === 'string' ? fillFacts(value, facts).trim() : value;
   const base = basePath(site);
   const home = homePath(language);
   // Not every host leads from `/site` to `/site/`.
@@ -60,21 +56,28 @@ function textsIn(whole: Content, language: string | undefined, isLocal: boolean)
   // Without a form, the function is asked by strangers alone.
   const texts = messages.contact ?? nearestTexts(site.language).contact;
   const { missing, invalid, tooLong } = texts;
+  // Without a form in the language, those of the main one; without any, their names.
+  const [form] = [...sectionsOfType(content, 'contact-form'), ...sectionsOfType(whole, 'contact-form')];
+  const label = (field: keyof ContactTexts['labels']) => ({ label: form?.section.fields[field].label ?? field });
   const contact: ContactTexts = {
     ...shared,
     ...texts,
     timeZone: content.options.at.timeZone,
-    labels: fieldLabels(whole, content),
+    labels: { name: label('name'), email: label('email'), subject: label('subject'), message: label('message') },
     // A page in another language may have sent a form without naming its language.
     forms: { ...formDefinitions(whole, texts.success), ...formDefinitions(content, texts.success) },
     answers: { ...messages.forms, missing, invalid, tooLong },
   };
-  const own = language === undefined ? content.settings.messages : whole.languages.get(language)?.settings?.messages;
-  const standard = language === undefined ? nearestTexts(site.language) : standardTexts(site.language);
-  const subscriptions = own && (requireData(own).subscriptions ?? standard?.subscriptions);
+  const isMain = language === undefined;
+  const standard = isMain ? nearestTexts(site.language) : standardTexts(site.language);
+  const hasMessages = isMain || whole.languages.get(language)?.settings.messages !== undefined;
+  const subscriptions = hasMessages ? (messages.subscriptions ?? standard?.subscriptions) : undefined;
   const newsletter = subscriptions && { ...shared, ...subscriptions, home: texts.page.home };
+  // Facts, such as a year, are filled into all texts.
+  const facts = currentFacts(content);
+  const fill = (_key: string, value: unknown) => (typeof value === 'string' ? fillFacts(value, facts).trim() : value);
   const filled: { contact: ContactTexts; newsletter?: typeof newsletter } = JSON.parse(
-    JSON.stringify({ contact, newsletter }, fillText),
+    JSON.stringify({ contact, newsletter }, fill),
   );
   return filled;
 }
@@ -89,13 +92,6 @@ function pageStyle({ colors, alternateColors }: Theme): string {
     ? `@media (prefers-color-scheme: ${colorScheme(alternateColors.ground)}) { ${colorRule(alternateColors)}}\n`
     : '';
   return `${colorRule(colors)}${alternate}${readFileSync(join(functions, 'page.css'), 'utf8')}`;
-}
-
-/** Returns the labels of the fields; without a form in the language, of the main one, and without any, their names. */
-function fieldLabels(whole: Content, content: Content): ContactTexts['labels'] {
-  const [form] = [...sectionsOfType(content, 'contact-form'), ...sectionsOfType(whole, 'contact-form')];
-  const texts = (field: keyof ContactTexts['labels']) => ({ label: form?.section.fields[field].label ?? field });
-  return { name: texts('name'), email: texts('email'), subject: texts('subject'), message: texts('message') };
 }
 
 /** Returns the forms of the pages by their names. @param answer what they answer if they have no answer of their own */
@@ -120,12 +116,10 @@ export const texts = content as FunctionStrings;
 export const stringsFile = join(functions, 'strings.gen.ts');
 
 /** Reads the texts of the functions from the content; without valid content, those for the deployed ones, if there are any. */
-export async function readStrings(
-  contentFolder: string,
-  log: (line: string) => void,
-): Promise<FunctionStrings | undefined> {
+export async function readStrings(contentFolder: string, log: (line: string) => void) {
   const loaded = existsSync(contentFolder) ? await loadCachedContent(contentFolder) : undefined;
   if (loaded !== undefined && !hasErrors(loaded.problems)) return functionStrings(loaded.content, true);
-  if (existsSync(stringsFile)) return (await import(pathToFileURL(stringsFile).href)).texts;
+  if (existsSync(stringsFile)) return (await import(pathToFileURL(stringsFile).href)).texts as FunctionStrings;
   log('The contact form cannot be sent: the content has problems. Correct it and start again.');
+  return undefined;
 }

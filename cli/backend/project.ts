@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import type { Environment } from '../../supabase/functions/_shared/runtime.ts';
 import { EnvironmentError } from '../platform/errors.ts';
+import { quoteForShell } from '../platform/terminal.ts';
 import { readProjectUrl } from './backend-settings.ts';
-import { readHolder } from './data-folder.ts';
-import { openDatabase } from './database.ts';
+import { findHolder, openDatabase } from './database.ts';
 
 /** The Supabase project whose data a command of the operator reads or changes. */
 export interface Project {
@@ -24,47 +24,41 @@ export function hasData(folder: string): boolean {
 /**
  * Opens the project that the site uses and closes it again: the hosted project, if the environment names one with its
  * secret key; otherwise the data folder, through the server that uses it, if one is running.
- * @param creates whether a data folder without data is created: an answer from a new one would be wrong
+ * @param fills whether the data folder may be empty; all other answers of an empty one would be wrong
  * @throws {EnvironmentError} when it cannot be opened
  */
 export async function withProject<Result>(
-  { folder, env, creates = false }: { folder: string; env: Environment; creates?: boolean },
+  { folder, env, fills = false }: { folder: string; env: Environment; fills?: boolean },
   use: (project: Project) => Promise<Result>,
 ): Promise<Result> {
   if (env.VITE_SUPABASE_URL?.trim()) {
-    const url = readProjectUrl(env.VITE_SUPABASE_URL.trim());
-    return use({ kind: 'hosted', name: url, admin: createAdminClient(url, readOperatorKey(env)) });
-  }
-  if (!creates && !hasData(folder))
+    const name = readProjectUrl(env.VITE_SUPABASE_URL.trim());
+    const key = env.SUPABASE_SECRET_KEY?.trim() || env.SUPABASE_SERVICE_ROLE_KEY?.trim();
+    if (key) return use({ kind: 'hosted', name, admin: createAdminClient(name, key) });
     throw new EnvironmentError(
-      `${folder} has no data of the embedded backend. Name its folder: --data <folder>. For a hosted project, set VITE_SUPABASE_URL and SUPABASE_SECRET_KEY.`,
+      'VITE_SUPABASE_URL names a hosted project, whose data only its secret key can read. Set SUPABASE_SECRET_KEY for this command; no page will contain it. To use the data of the embedded backend instead, unset VITE_SUPABASE_URL.',
     );
-  const at = (url: string, key: string) => use({ kind: 'embedded', name: folder, admin: createAdminClient(url, key) });
-  const holder = readHolder(folder);
-  if (holder !== undefined) return at(holder.url, holder.key);
-  const database = openDatabase(folder);
+  }
+  // A name that was mistyped must not become a second place of data.
+  if (!hasData(folder) && !(fills && existsSync(folder)))
+    throw new EnvironmentError(
+      `${folder} has no data of the embedded backend. Name its folder: --data <folder>. For a hosted project, set VITE_SUPABASE_URL and SUPABASE_SECRET_KEY.${fills ? ` To fill a new folder, create it first: mkdir ${quoteForShell(folder)}` : ''}`,
+    );
+  const holder = findHolder(folder);
+  const { opened, close } = holder ? { opened: holder, close: () => {} } : openDatabase(folder);
   try {
-    // Asked there, where requests may take longer than those of visitors.
-    return await at(await database.opened, database.secretKey);
+    // Asked where it is: a request may take longer than those of visitors.
+    const { url, key } = await opened;
+    return await use({ kind: 'embedded', name: folder, admin: createAdminClient(url, key) });
   } finally {
-    await database.close();
+    await close();
   }
 }
 
 /** Creates a supabase-js client with a secret key and without a session. */
 export function createAdminClient(url: string, secretKey: string): SupabaseClient {
-  return createClient(url, secretKey, {
-    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
-  });
-}
-
-function readOperatorKey(env: Environment): string {
-  const key = env.SUPABASE_SECRET_KEY?.trim() || env.SUPABASE_SERVICE_ROLE_KEY?.trim();
-  if (!key)
-    throw new EnvironmentError(
-      'VITE_SUPABASE_URL names a hosted project, whose data only its secret key can read. Set SUPABASE_SECRET_KEY for this command; no page will contain it. To use the data of the embedded backend instead, unset VITE_SUPABASE_URL.',
-    );
-  return key;
+  const auth = { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false };
+  return createClient(url, secretKey, { auth });
 }
 
 /**

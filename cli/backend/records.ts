@@ -1,5 +1,5 @@
 import type { Environment } from '../../supabase/functions/_shared/runtime.ts';
-import { linkUrl, readNewsletterAddress } from '../../supabase/functions/newsletter/link-url.ts';
+import { linkUrl, readNewsletterAddress } from '../../supabase/functions/newsletter/handler.ts';
 import { formatCsv } from '../platform/csv.ts';
 import { keysOf } from '../platform/records.ts';
 import { type Row, readRows } from './backup.ts';
@@ -28,14 +28,12 @@ export async function loadRecords(project: Project, env: Environment): Promise<R
     const link = linkUrl(address, `unsubscribe=${row.id}`, row.language ? String(row.language) : undefined);
     return { ...row, unsubscribe_url: isKnown ? link : null };
   });
+  const stateOf = ({ sent_at = null, attempts = null, error = null }: Row) => ({ sent_at, attempts, error });
   const states = Map.groupBy(mails, ({ message_id }) => message_id);
   return {
     subscribers: listed.filter(({ source }) => source === null),
     interests: listed.filter(({ source }) => source !== null),
-    messages: contact_messages.map((row) => {
-      const sent = states.get(row.id) ?? [];
-      return { ...row, mails: sent.map(({ sent_at, attempts, error }) => ({ sent_at, attempts, error })) };
-    }),
+    messages: contact_messages.map((row) => ({ ...row, mails: states.get(row.id)?.map(stateOf) ?? [] })),
   };
 }
 

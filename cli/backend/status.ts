@@ -35,7 +35,10 @@ export async function checkStatus({ admin, name }: Project): Promise<Finding[]> 
   const { rights, mails, refused, stored }: Status = data;
   const subscribers = `${count(stored.subscribers, 'subscriber')} (${stored.confirmed} confirmed)`;
   const messages = `${count(stored.messages, 'message')} (${stored.spam} perhaps spam)`;
-  const changed = compareRights(rights);
+  const granted = readFileSync(join(projectRoot, 'supabase/rights.txt'), 'utf8').trim().split('\n');
+  const added = rights.filter((line) => !granted.includes(line)).map((line) => `open: ${line}`);
+  const missing = granted.filter((line) => !rights.includes(line)).map((line) => `missing: ${line}`);
+  const changed = [...added, ...missing].join('; ');
   const late = mails?.map(({ kind, error, number, oldest }) => {
     const noun = kind === 'notification' ? 'mail about a message' : 'confirmation mail';
     const text = `${noun}: ${number} unsent, the oldest since ${formatTime(oldest)}: ${error ?? 'not tried'}.`;
@@ -52,14 +55,6 @@ export async function checkStatus({ admin, name }: Project): Promise<Finding[]> 
 
 function find(about: Finding['about'], message: string, hint?: string): Finding {
   return { about, isTrouble: hint !== undefined, message, ...(hint && { hint }) };
-}
-
-/** Compares who may do what with what the migrations grant. @returns the differences */
-function compareRights(rights: string[]): string {
-  const expected = readFileSync(join(projectRoot, 'supabase/rights.txt'), 'utf8').trim().split('\n');
-  const added = rights.filter((line) => !expected.includes(line)).map((line) => `open: ${line}`);
-  const missing = expected.filter((line) => !rights.includes(line)).map((line) => `missing: ${line}`);
-  return [...added, ...missing].join('; ');
 }
 
 const hints = {

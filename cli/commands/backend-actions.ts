@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { normalizeEmail } from '../../supabase/functions/_shared/email-address.ts';
 import { formatBackup, readBackup, readRows, restoreBackup, writeBackup } from '../backend/backup.ts';
-import { takeDataFolder } from '../backend/data-folder.ts';
+import { takeDataFolder } from '../backend/database.ts';
 import { callFunction, hasData, type Project, withProject } from '../backend/project.ts';
 import {
   count,
@@ -24,10 +24,10 @@ import { folder } from './command.ts';
 /** Opens the project that the site uses, and names it: on the standard error if the standard output is for programs. */
 function inProject<Result>(
   context: Context,
-  { data, isPiped, creates = false }: { data: string; isPiped: boolean; creates?: boolean },
+  { data, isPiped, fills = false }: { data: string; isPiped: boolean; fills?: boolean },
   use: (project: Project) => Promise<Result>,
 ): Promise<Result> {
-  return withProject({ folder: folder(context, data), env: context.env, creates }, (project) => {
+  return withProject({ folder: folder(context, data), env: context.env, fills }, (project) => {
     const kind = project.kind === 'hosted' ? 'Project' : 'Data folder';
     (isPiped ? context.stderr : context.stdout).write(`${kind}: ${project.name}\n`);
     return use(project);
@@ -154,7 +154,7 @@ export async function backup(context: Context, file: string, { data }: { data: s
 
 export async function restore(context: Context, file: string, { data }: { data: string }): Promise<ExitCode> {
   const taken = await readBackup(file === '-' ? file : folder(context, file));
-  const options = { data, isPiped: false, creates: true };
+  const options = { data, isPiped: false, fills: true };
   const stored = await inProject(context, options, (project) => restoreBackup(project, taken));
   context.stdout.write(
     `Restored what was stored at ${taken.time}: ${stored.newsletter_subscriptions} of ${taken.newsletter_subscriptions.length} subscriptions, ${stored.contact_messages} of ${taken.contact_messages.length} messages, and their mails.\n`,

@@ -24,6 +24,8 @@ const faults: Readonly<Record<string, readonly [reason: string, remedy: string]>
   EBUSY: ['another program has it open', 'Close that program.'],
   ENOSPC: ['the disk is full', 'Make room on the disk.'],
   EDQUOT: ['the disk space of this user is used up', 'Make room for this user on the disk.'],
+  EFBIG: ['its files may not grow any larger (ulimit -f)', 'Let programs write larger files: ulimit -f unlimited'],
+  EIO: ['the disk reports an error', 'Check the disk.'],
   ENOTDIR: ['a part of the path is a file', rename],
   EEXIST: ['a part of the path is a file', rename],
   EISDIR: ['it is a folder', 'Rename that folder, or delete it.'],

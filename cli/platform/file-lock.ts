@@ -1,9 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 
 /** A lock of the operating system: it is released when the process ends, even when it is killed. */
-export interface FileLock {
-  release(): void;
-}
+export type FileLock = { release(): void };
 
 /**
  * Locks a file for this process. Creates the file, but not its folder. SQLite is used only for its file lock, for which
@@ -15,7 +13,7 @@ export function lockFile(path: string): FileLock | undefined {
   const database = new DatabaseSync(path, { timeout: 0 });
   try {
     database.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
-    return { release: () => database.close() };
+    return { release: () => database.isOpen && database.close() };
   } catch (error) {
     database.close();
     // SQLITE_BUSY, https://sqlite.org/rescode.html#busy

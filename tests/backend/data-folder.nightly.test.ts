@@ -51,8 +51,8 @@ async function expectStored(data: string, names: readonly string[]): Promise<voi
 const databaseProcess = (data: string) => [
   '--eval',
   `import { openDatabase } from './cli/backend/database.ts';
-  const { opened, secretKey } = openDatabase(${JSON.stringify(data)}, ${JSON.stringify(env)});
-  console.log(await opened, secretKey);`,
+  const { url, key } = await openDatabase(${JSON.stringify(data)}, ${JSON.stringify(env)}).opened;
+  console.log(url, key);`,
 ];
 
 test('a database that is killed 100 times has every row that it has acknowledged', { timeout: 600_000 }, async () => {

@@ -6,7 +6,7 @@ import { PGlite } from '@supabase/lite/pglite';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { runSite } from '../support/cli.ts';
 import { temporaryFolder } from '../support/content.ts';
-import { dataFolder, migratedFolder, migrations } from '../support/postgres.ts';
+import { dataFolder, migrations } from '../support/postgres.ts';
 import { spawnSite } from '../support/process.ts';
 import { nightly } from '../support/sample.ts';
 import { sites } from '../support/sites.ts';
@@ -92,9 +92,11 @@ nightly(
 
     expect((await operate(data, 'backup', 'all.json')).exitCode).toBe(0);
     const copy = join(data, '../copy');
-    mkdirSync(copy);
-    cpSync(await migratedFolder(), join(copy, 'postgres'), { recursive: true });
+    const { exitCode, stderr } = await operate(copy, 'restore', 'all.json');
+    expect([exitCode, stderr]).toEqual([2, expect.stringContaining(`create it first: mkdir ${copy}\n`)]);
+    mkdirSync(copy, { mode: 0o755 });
     expect((await operate(copy, 'restore', 'all.json')).stdout).toContain(`Data folder: ${copy}\n`);
+    expect(statSync(join(copy, 'postgres')).mode & 0o077, 'for others on this machine').toBe(0);
     expect((await operate(copy, 'list')).stdout).toContain('visitor@example.org');
   },
 );
@@ -126,7 +128,9 @@ describe('backend reset', () => {
 test('no command but those that serve creates a data folder', async () => {
   const none = join(temporaryFolder(), 'none');
   expect((await operate(none, 'reset')).stdout).toBe(`Removed from ${none}: nothing.\n`);
-  for (const argv of [['list'], ['backup', 'x']])
+  const empty = { newsletter_subscriptions: [], contact_messages: [], mails: [] };
+  writeFileSync(join(none, '../x.json'), JSON.stringify({ backup: 'personal-brand-site', ...empty }));
+  for (const argv of [['list'], ['person', 'reader@example.org'], ['status'], ['backup', 'x'], ['restore', 'x.json']])
     expect((await operate(none, ...argv)).stderr).toContain('Name its folder: --data <folder>.');
   expect(existsSync(none)).toBe(false);
 });

@@ -108,7 +108,8 @@ export async function openTestBackend(
   const database = openDatabase(await sharedDataFolder(), env);
   const strings = { ...texts.strings, homeUrl: '/' };
   const readTexts = async () => ({ ...texts, strings, ...(origins && { origins }), ...options });
-  const admin = createAdminClient(await database.opened, database.secretKey);
+  const { url, key } = await database.opened;
+  const admin = createAdminClient(url, key);
   return { ...openBackend(database, readTexts, env, () => {}), admin };
 }
 export type TestBackend = Awaited<ReturnType<typeof openTestBackend>>;

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
-import { createDataApi, EmbeddedConnection } from '../../cli/backend/data-api.ts';
+import { createDataApi, EmbeddedConnection } from '../../cli/backend/postgres.ts';
 import { migrations, type Project } from './postgres.ts';
 
 /** The programs of an installed Postgres; empty if there is none. */

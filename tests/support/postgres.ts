@@ -2,8 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import type { PGlite } from '@supabase/lite/pglite';
-import { createDataApi } from '../../cli/backend/data-api.ts';
-import { openPostgres, readMigrations } from '../../cli/backend/postgres.ts';
+import { createDataApi, openPostgres, readMigrations } from '../../cli/backend/postgres.ts';
 import { cachedFolder } from '../../cli/platform/cache.ts';
 import { hashText } from '../../cli/platform/files.ts';
 import { projectRoot } from '../../cli/platform/project-root.ts';
@@ -50,7 +49,7 @@ async function openProject(): Promise<Project> {
 
 let migrated: Promise<string> | undefined;
 
-/** Returns a Postgres folder after the migrations, to copy; an earlier run may have left it, since they take long. */
+/** Returns a Postgres folder after the migrations, to copy; an earlier run may have left it. @public for tests/setup.ts */
 export async function migratedFolder(): Promise<string> {
   // No other version of Postgres can open it.
   const contents = hashText(JSON.stringify([readFileSync('package-lock.json', 'utf8'), migrations]));

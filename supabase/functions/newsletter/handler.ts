@@ -3,10 +3,9 @@ import { checkOrigin, isStorableText, readBody, readMediaType } from '../_shared
 import { type ClaimedMail, createDelivery, type Mail } from '../_shared/mail.ts';
 import { answerPage, escapeHtml } from '../_shared/page.ts';
 import { callDatabase, describeError, expectOneOf } from '../_shared/rpc.ts';
-import { createFunction, type FunctionOptions, type SiteFunction } from '../_shared/runtime.ts';
+import { createFunction, type Environment, type FunctionOptions, type SiteFunction } from '../_shared/runtime.ts';
 import { fillIn, type NewsletterStrings, type NewsletterTexts, stringsFor, translate } from '../_shared/strings.ts';
 import { textDirection } from '../_shared/text-direction.ts';
-import { linkUrl, readNewsletterAddress } from './link-url.ts';
 
 /** What the database answers to a link, with the page that says so. */
 const outcomes = {
@@ -130,4 +129,17 @@ ${fillIn(html, { ...links, site: escapeHtml(siteName) })}
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     },
   };
+}
+
+/**
+ * Returns the URL that links in emails begin with: NEWSLETTER_URL, such as one on your own domain, or else the
+ * function's URL in the project. Never taken from a request.
+ */
+export function readNewsletterAddress({ NEWSLETTER_URL = '' }: Environment, projectUrl: string): string {
+  return NEWSLETTER_URL.trim() || `${projectUrl.replace(/\/+$/, '')}/functions/v1/newsletter`;
+}
+
+/** Returns the link with which a subscriber confirms or leaves. @param query `confirm=TOKEN` or `unsubscribe=TOKEN` @param language that of the page; undefined for the main one */
+export function linkUrl(address: string, query: string, language: string | undefined): string {
+  return `${address}?${query}${language === undefined ? '' : `&language=${encodeURIComponent(language)}`}`;
 }
