@@ -3,7 +3,7 @@ import { explainOddCharacter, noneYet } from '../problems/suggest.ts';
 import type { Suggestion } from '../problems/text-edit.ts';
 import { type TestedFile, verifyEdit } from './test-edit.ts';
 import { removalRange } from './yaml/edit-entries.ts';
-import { findRange, locateOffset, locationOfRange } from './yaml/find-range.ts';
+import { findParts, findRange, locateOffset, locationOfRange } from './yaml/find-range.ts';
 import { parseContentDocument } from './yaml/parse-yaml.ts';
 import type { Advice, Finding, Fix, Range, Replacement, SourceFile } from './yaml/source-file.ts';
 import { writePart, writeScalar } from './yaml/write-scalar.ts';
@@ -72,6 +72,8 @@ function writeFix(file: SourceFile, finding: Finding, range: Range, fix: Fix): R
   const whole = ranges || fix.whole ? findRange(file, { path, target: 'node' }) : range;
   if ('source' in fix)
     return at(fix.range ?? (fix.rest ? restOfLine(text, range) : fix.whole ? whole : range), fix.source);
+  // The finding underlines all of a text in which its part is written in another way, such as over two lines.
+  if (ranges && !fix.whole && findParts(file, finding).length === 0) return undefined;
   const { value } = fix;
   const [written, wholeWritten] = [text.slice(range.start, range.end), text.slice(whole.start, whole.end)];
   if (fix.whole) {

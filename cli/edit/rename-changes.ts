@@ -7,7 +7,7 @@ import { encodePath } from '../content/markdown/media-address.ts';
 import { isReached } from '../content/moments.ts';
 import { findComments } from '../content/yaml/comments.ts';
 import { appendEntry, insertEntry, removalRange, replaceRanges } from '../content/yaml/edit-entries.ts';
-import { findRange, findRanges, findString, locateOffset } from '../content/yaml/find-range.ts';
+import { findParts, findRange, findString, locateOffset } from '../content/yaml/find-range.ts';
 import { parseContentDocument } from '../content/yaml/parse-yaml.ts';
 import type { DataLocation, Replacement } from '../content/yaml/source-file.ts';
 import { escapeIn, writeScalar } from '../content/yaml/write-scalar.ts';
@@ -121,10 +121,9 @@ function editsIn(
     // What an alias repeats stays, and is a problem afterwards.
     if (!isText) return { ...whole, from, to, text: writeScalar(to, before) ?? before };
     const ranges = (text: string) => (renaming.kind === 'fact' ? findString(text, from) : findAddress(text, from));
-    return findRanges(file, { ...location, ranges }).flatMap((range) => {
+    return findParts(file, { ...location, ranges }).map((range) => {
       const part = renaming.kind === 'media' ? encodePath(to, file.text[range.start - 1] === '<') : to;
-      // Of a text that an alias repeats, nothing is found but the alias.
-      return range.start === whole.start ? [] : { ...range, from, to, text: escapeIn(before.charAt(0), part) };
+      return { ...range, from, to, text: escapeIn(before.charAt(0), part) };
     });
   });
 }

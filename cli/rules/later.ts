@@ -92,7 +92,7 @@ function findAt(base: Content, files: ReadonlyMap<string, ContentFile>, at: Mome
   return new Map(inWhole.map((finding) => [placeOf(finding), finding]));
 }
 
-/** Finds pages without sections, and lists that have too few entries, in files that lack some. @param files the whole ones */
+/** Finds pages without sections, and lists with too few entries, in files that lack some. @param files the whole ones */
 function* findEmpty(content: Content, files: ReadonlyMap<string, ContentFile>): Findings {
   for (const file of content.files.filter((one) => one !== files.get(one.name)))
     for (const { keyword, instancePath } of checkRest(file).errors) {

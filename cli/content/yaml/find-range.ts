@@ -10,30 +10,27 @@ const pairsOf = memoizeFor(({ items }: YAMLMap) => {
   return new Map(items.flatMap((pair) => (yaml().isScalar(pair.key) ? [[String(pair.key.value), pair]] : [])));
 });
 
-/** Returns the range of a value or a key in its file: the first of `findRanges`. */
+/** Returns the range of a value or a key in its file: the first of `findParts`, or else all of it. */
 export function findRange(file: SourceFile, location: DataLocation): Range {
-  return findRanges(file, location)[0];
+  const { path, target = 'value' } = location;
+  const [first] = location.ranges ? findParts(file, location) : [];
+  return first ?? followPath(parseContentDocument(file.text), path, target).range;
 }
 
 /**
  * Maps the ranges that a location gives within a text to ranges in the file: for `title: "Salt  and salt"` and a
- * location that finds 'salt', the range of the last word. Returns the range of the whole value if the location gives no
- * ranges, or if they cannot be mapped to the source. Without a path, the ranges are those of the text of the file, of
- * which a parser may have understood nothing.
+ * location that finds 'salt', the range of the last word. Returns none if they cannot be mapped to the source. Without a
+ * path, the ranges are those of the text of the file, of which a parser may have understood nothing.
  */
-export function findRanges(file: SourceFile, { path, target = 'value', ranges }: DataLocation): [Range, ...Range[]] {
-  const { range, node } = followPath(parseContentDocument(file.text), path, target);
-  let found: Range[] = [];
-  if (ranges && yaml().isScalar(node)) {
-    const value = String(node.value);
-    const source = file.text.slice(range.start, range.end);
-    found = ranges(value).flatMap((part) => {
-      const inSource = rangeInSource(source, value, part);
-      return inSource ? { start: range.start + inSource.start, end: range.start + inSource.end } : [];
-    });
-  } else if (ranges && path.length === 0) found = ranges(file.text);
-  const [first, ...others] = found;
-  return [first ?? range, ...others];
+export function findParts({ text }: SourceFile, { path, target = 'value', ranges = () => [] }: DataLocation): Range[] {
+  const { range, node } = followPath(parseContentDocument(text), path, target);
+  if (!yaml().isScalar(node)) return path.length === 0 ? ranges(text) : [];
+  const value = String(node.value);
+  const source = text.slice(range.start, range.end);
+  return ranges(value).flatMap((part) => {
+    const inSource = rangeInSource(source, value, part);
+    return inSource ? { start: range.start + inSource.start, end: range.start + inSource.end } : [];
+  });
 }
 
 /** Returns a value as written in the file: `1.0` if the number is 1; the rest of the line if there is no value. */
