@@ -1,7 +1,8 @@
 import { shorten } from '../problems/problem.ts';
 import { countProblems } from './test-edit.ts';
 import { lineStarts } from './yaml/find-range.ts';
-import { type Line, type Lines, lineAbove, type Repair, readLine, splice } from './yaml/find-repairs.ts';
+import type { Repair } from './yaml/find-repairs.ts';
+import { type Line, type Lines, lineAbove, readLine, splice } from './yaml/lines.ts';
 import { parseContentDocument, parseYaml } from './yaml/parse-yaml.ts';
 import { type Row, rowsFor } from './yaml/repairs.ts';
 import type { Replacement, SourceFile, SyntaxFinding } from './yaml/source-file.ts';

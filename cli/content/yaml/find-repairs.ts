@@ -1,32 +1,16 @@
 import { shorten } from '../../problems/problem.ts';
+import {
+  contentOf,
+  indentBy,
+  type Line,
+  type Lines,
+  levelsAbove,
+  lineAbove,
+  readLine,
+  splice,
+  widthOf,
+} from './lines.ts';
 import { writeScalar } from './write-scalar.ts';
-
-/** A line in parts: `  - title: Cress # or salad` has the head `  - `, the key `title` and the value `Cress`. */
-export interface Line {
-  index: number;
-  /** Without spaces at its end. */
-  text: string;
-  /** The number of spaces at its beginning. */
-  indent: number;
-  /** Its indentation and hyphens. */
-  head: string;
-  key: string | undefined;
-  value: string;
-  /** The column at which the value begins. */
-  column: number;
-  isBlank: boolean;
-  /** Whether it begins with a hyphen or a key. */
-  isEntry: boolean;
-  isStructured: boolean;
-}
-
-/** The lines of a file that cannot be parsed. */
-export interface Lines {
-  texts: readonly string[];
-  /** The index of the line with the error, and the column of the error. */
-  index: number;
-  column: number;
-}
 
 /** What was meant in place of a line. */
 export interface Repair {
@@ -43,58 +27,6 @@ export interface Repair {
   node?: number;
   /** Whether this is the mistake even if no edit helps. */
   isLikely?: boolean;
-}
-
-/** The maximum length of a line. A longer one counts as blank, since the patterns would be too slow. */
-const maxLineLength = 10_000;
-
-/** The maximum number of lines above that are read. */
-const maxLines = 200;
-
-export function readLine({ texts }: Pick<Lines, 'texts'>, index: number): Line {
-  const whole = texts[index] ?? '';
-  const text = whole.length > maxLineLength ? '' : whole.trimEnd();
-  const [, head = '', key, rest = ''] = /^(\s*(?:- +)*)(?:([A-Za-z/][\w/-]*):(?: +|$))?(.*)$/.exec(text) ?? [];
-  const isComment = rest.startsWith('# ') && key !== undefined;
-  const value = isComment ? '' : rest.replace(/^["']/.test(rest) ? / +# [^"']*$/ : / +# .*$/, '');
-  const isEntry = head.includes('-');
-  return {
-    ...{ index, text, indent: text.search(/[^ ]|$/), head, key, value, column: text.length - rest.length },
-    ...{ isBlank: /^\s*(?:#|$)/.test(text), isEntry, isStructured: isEntry || key !== undefined },
-  };
-}
-
-/** Returns the nearest line above that is not blank. */
-export function lineAbove(lines: Lines, index: number): Line {
-  let above = index - 1;
-  while (above > 0 && readLine(lines, above).isBlank) above -= 1;
-  return readLine(lines, above);
-}
-
-/**
- * Returns the indentations at which a line could belong to a block or list above it, each with the number of the nearest
- * line that shows it.
- */
-function levelsAbove(lines: Lines, { index, isEntry }: Line): Map<number, number> {
-  const levels = new Map<number, number>();
-  for (let at = index - 1; at >= Math.max(0, index - maxLines); at -= 1) {
-    const line = readLine(lines, at);
-    const isParent = isEntry && !line.isEntry && line.key !== undefined && line.text.endsWith(':');
-    const isSibling = line.key !== undefined && (line.isEntry || !isEntry);
-    const level = isEntry ? line.indent + (isParent ? 2 : 0) : line.head.length;
-    if (!line.isBlank && (isParent || isSibling) && !levels.has(level)) levels.set(level, at + 1);
-  }
-  return levels;
-}
-
-/** Returns the width of an indentation, where a tab counts as one level. */
-function widthOf(text: string): number {
-  return (/^\s*/.exec(text)?.[0] ?? '').replaceAll('\t', '  ').length;
-}
-
-/** Replaces a number of characters of a text. */
-export function splice(text: string, start: number, count: number, other: string): string {
-  return text.slice(0, start) + other + text.slice(start + count);
 }
 
 /** A character that people use as a bullet, or a hyphen. */
@@ -221,12 +153,6 @@ export function findTabs(line: Line, lines: Lines): Repair[] {
   });
 }
 
-/** Moves a line by a number of columns, and indents it with spaces only. */
-function indentBy(text: string, columns: number): string {
-  if (text.trim() === '') return text.replaceAll('\t', '');
-  return ' '.repeat(Math.max(0, widthOf(text) + columns)) + text.trimStart();
-}
-
 /** Formats a number of spaces: `no spaces`, `1 space`, `4 spaces`. */
 function spaces(count: number): string {
   return count === 1 ? '1 space' : `${count === 0 ? 'no' : count} spaces`;
@@ -303,8 +229,4 @@ export function dropComma({ text }: Line, { column }: Lines): Repair[] {
 
 function lastWord({ text }: Line, end: number): string {
   return shorten(text.slice(0, end).trim().replace(/^.*\s/, ''));
-}
-
-function contentOf({ index, indent, text }: Line): readonly [index: number, start: number, end: number] {
-  return [index, indent, text.length];
 }

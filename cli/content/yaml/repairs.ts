@@ -7,13 +7,12 @@ import {
   findIndentations,
   findTabs,
   indentText,
-  type Line,
-  type Lines,
   type Repair,
   replaceBullets,
   splitKeys,
   splitList,
 } from './find-repairs.ts';
+import type { Line, Lines } from './lines.ts';
 import type { SyntaxCause } from './source-file.ts';
 
 /** A mistake, and how to find what was meant. */
