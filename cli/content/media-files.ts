@@ -1,3 +1,4 @@
+import type { Stats } from 'node:fs';
 import { extname } from 'node:path';
 import { imageSize } from 'image-size';
 import { readContentStart, statContentFile } from '../platform/content-file.ts';
@@ -48,14 +49,21 @@ export function hasSignature(folder: string, path: string, formats: Formats): bo
   return formats[extname(path).toLowerCase()]?.test(readContentStart(folder, path, 16).toString('latin1')) === true;
 }
 
+/** Returns the stats of a file that may be read; undefined if there is none, and for a link. */
+export function fileState(folder: string, path: string): Stats | undefined {
+  const stats = statContentFile(folder, path);
+  return stats === 'link' ? undefined : stats;
+}
+
 /** What a pointer begins with that Git LFS leaves in place of a file. @see https://github.com/git-lfs/git-lfs/blob/main/docs/spec.md */
 export const pointerStart = 'version https://git-lfs.github.com/spec/';
 
 /** Whether a file of the content is a pointer of Git LFS. */
 export function isPointer(folder: string, path: string): boolean {
-  const stats = statContentFile(folder, path);
-  if (!stats || stats === 'link') return false;
-  return readContentStart(folder, path, pointerStart.length).toString('latin1') === pointerStart;
+  return (
+    fileState(folder, path) !== undefined &&
+    readContentStart(folder, path, pointerStart.length).toString('latin1') === pointerStart
+  );
 }
 
 export interface ImageHeader {
@@ -77,8 +85,8 @@ const headerLengths = [64 * 1024, 2 * 1024 * 1024];
  * @returns undefined if the file is not an image, or is damaged
  */
 export function readImageHeader(folder: string, path: string): ImageHeader | undefined {
-  const stats = statContentFile(folder, path);
-  return !stats || stats === 'link' ? undefined : readHeader(JSON.stringify([folder, path, stampOf(stats)]));
+  const stats = fileState(folder, path);
+  return stats && readHeader(JSON.stringify([folder, path, stampOf(stats)]));
 }
 
 const readHeader = memoize((key): ImageHeader | undefined => {
