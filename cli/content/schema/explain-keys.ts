@@ -1,0 +1,143 @@
+import { type DataPath, shorten } from '../../problems/problem.ts';
+import { didYouMean, suggest, suggestedFix } from '../../problems/suggest.ts';
+import type { Advice, DataLocation } from '../yaml/source-file.ts';
+import { nameType } from './explain-type.ts';
+import type { Schema } from './schema.ts';
+import { choicesOf, freeKeys, hasKey } from './schema-errors.ts';
+import type { SchemaError } from './schemas.ts';
+import { toId } from './to-id.ts';
+
+/** An error of Ajv, with what most explanations need of it. */
+export interface Mistake extends SchemaError {
+  path: DataPath;
+  schema: Schema;
+  /** How a message names the value. */
+  name: string;
+  /** The description of the value. */
+  about: string;
+  /** The limit that it breaks, if it breaks one. */
+  limit: number;
+  /** How many entries or characters it has. */
+  size: number;
+  /** Returns a value as it is written in the file. */
+  writtenAt: (path: DataPath) => string;
+}
+
+export type Explanation = [code: string, message: string, advice: string | Advice, location?: DataLocation];
+
+export const quote = (keys: readonly string[], separator = ', ') => keys.map((key) => `\`${key}\``).join(separator);
+
+export function explainUnknownKey(mistake: Mistake): Explanation {
+  const key = String(mistake.params.additionalProperty);
+  const free = freeKeys(mistake);
+  const deletion = { remove: true, applicability: 'maybe-incorrect' } as const;
+  const advice =
+    free.length === 0
+      ? { hint: 'Delete it: all keys that are allowed here are already used.', fix: deletion }
+      : adviseKey(key, free, mistake);
+  const location = { path: [...mistake.path, key], target: 'key' } as const;
+  return ['schema-unknown-key', `There is no key \`${key}\` here.`, advice, location];
+}
+
+function adviseKey(key: string, free: readonly string[], { schema, data }: Mistake): Advice {
+  // A missing colon may have made a key of a text.
+  const [word = '', ...rest] = key.split(' ');
+  const pair = `${word}: "${rest.join(' ')}: …"`;
+  if (rest.length > 0 && free.includes(word))
+    return {
+      hint: `Add a colon after \`${word}\`, and put the text in quotes, since it contains a colon: \`${pair}\`.`,
+    };
+  const known = suggestedFix(key, free);
+  const absent = (schema.required ?? []).filter((name) => !hasKey(data, name));
+  const value: unknown = Object(data)[key];
+  const choices = choicesOf(schema).flat();
+  const isAddress = typeof value === 'string' && /^(?:[/#]|https?:|link:|mailto:|tel:)/.test(value);
+  const isChoiceDue = isAddress && choices.length > 0 && !choices.some((name) => hasKey(data, name));
+  const other = isChoiceDue ? choices.find((name) => name === 'to' || name === 'url') : absent[absent.length - 1];
+  // The only key that is missing is probably the one that is meant.
+  if (known || other === undefined || (!isChoiceDue && absent.length > 1))
+    return { hint: didYouMean(key, free), fix: known };
+  return { hint: didYouMean(other, free), fix: { value: other, applicability: 'maybe-incorrect' } };
+}
+
+/** Suggests an id for a key. It is a guess, since references may contain the same wrong id. */
+export function explainId({ params, data, path }: Mistake): Explanation {
+  const key = String(params.propertyName);
+  const id = toId(key);
+  const rule = 'Use only small letters, digits and single hyphens, such as `case-study-2`.';
+  const fix = { value: id, applicability: 'maybe-incorrect' } as const;
+  const advice = id === '' || hasKey(data, id) ? rule : { hint: `Did you mean \`${id}\`? ${rule}`, fix };
+  return ['schema-key-name', `\`${key}\` cannot be an id.`, advice, { path: [...path, key], target: 'key' }];
+}
+
+export function missingKey(key: string, { properties = {} }: Schema, about = ''): Explanation {
+  const { type, description = about } = properties[key] ?? {};
+  const hint = `Add \`${key}:\`${type === 'array' ? ' with a list below it' : ''}. ${description}`;
+  return ['schema-missing-key', `The key \`${key}\` is missing here.`, hint];
+}
+
+/** Explains a failed `oneOf`, which says that exactly one of several keys, or groups of keys, is required. */
+export function explainChoice({ params, schema, data, about }: Mistake): Explanation {
+  const choices = choicesOf(schema);
+  if (params.passingSchemas !== null) {
+    const present = choices.filter((keys) => keys.every((key) => hasKey(data, key)));
+    const isGrouped = choices.some((keys) => keys.length > 1);
+    const either = present
+      .map((keys) => new Intl.ListFormat('en-GB').format(keys.map((key) => `\`${key}\``)))
+      .join(isGrouped ? ', or ' : ' or ');
+    return ['schema-too-many-keys', `Only one of these keys is allowed here: ${either}.`, `Delete ${either}.`];
+  }
+  const begun = choices.filter((keys) => keys.some((key) => hasKey(data, key)));
+  const [missing, ...others] = begun.length === 1 ? (begun[0] ?? []).filter((key) => !hasKey(data, key)) : [];
+  if (missing !== undefined && others.length === 0) return missingKey(missing, schema, about);
+  const names = choices.map((keys) => quote(keys, ' with ')).join(', ');
+  return ['schema-missing-key', `One of these keys is missing here: ${names}.`, `Add one of them. ${about}`];
+}
+
+/**
+ * Explains a failed `not`, which says that keys exclude each other, or have no effect beside certain values: `{
+ * "required": ["file", "contains"] }`, `{ "properties": { "type": { "const": "organization" } }, "required": ["role"]
+ * }`. Suggests deleting the last of the keys.
+ */
+export function explainClash({ schema, data, path }: Mistake): Explanation {
+  const { properties = {}, required = [], anyOf = [] } = schema.not ?? {};
+  const listed = new Set([...required, ...anyOf.flatMap((branch) => branch.required ?? [])]);
+  const keys = [...listed].filter((key) => properties[key] === undefined && hasKey(data, key));
+  const values = Object.keys(properties).map((name) => `\`${name}: ${Object(data)[name]}\``);
+  // One of the keys may be the one that a `oneOf` requires.
+  const present = Object.keys(Object(data));
+  const isChosen = (names: string[]) => choicesOf(schema).some((keys) => keys.every((name) => names.includes(name)));
+  const isNeeded = (key: string) => isChosen(present) && !isChosen(present.filter((name) => name !== key));
+  const removable = keys.filter((key) => !isNeeded(key)).toReversed();
+  const key = keys.at(-1) ?? '';
+  const fix = removable.length === 1 && removable[0] === key ? ({ remove: true } as const) : undefined;
+  const [message, what] =
+    values.length > 0
+      ? [
+          `${quote(keys, ' and ')} ${keys.length > 1 ? 'have' : 'has'} no effect beside ${values.join(' and ')}.`,
+          quote(keys, ' and '),
+        ]
+      : [`Only one of these keys is allowed here: ${quote(keys)}.`, quote(removable, ' or ')];
+  const location = { path: [...path, key], target: 'key' } as const;
+  return ['schema-too-many-keys', message, { hint: `Delete ${what}.`, fix }, location];
+}
+
+/** Explains a section with an unknown type: the type or its key is misspelt or missing. */
+export function explainSectionType({ params, schema, data, path }: Mistake): Explanation {
+  const types = (schema.oneOf ?? []).flatMap(({ $ref = '' }) => /([a-z-]+)\.schema\.json$/.exec($ref)?.[1] ?? []);
+  const tag = params.tagValue;
+  if (tag !== undefined) {
+    const type = typeof tag === 'object' && tag !== null ? nameType(tag) : String(tag);
+    const advice = { hint: didYouMean(type, types), fix: suggestedFix(type, types) };
+    const location = { path: [...path, 'type'] };
+    return ['schema-section-type', `There is no section type \`${shorten(type)}\`.`, advice, location];
+  }
+  const misspelt = Object.keys(Object(data)).find((key) => types.includes(Object(data)[key]) && suggest(key, ['type']));
+  if (misspelt !== undefined) {
+    const advice = { hint: 'Did you mean `type`? It is the kind of the section.', fix: { value: 'type' } };
+    const location = { path: [...path, misspelt], target: 'key' } as const;
+    return ['schema-unknown-key', `There is no key \`${misspelt}\` here.`, advice, location];
+  }
+  const hint = `Add \`type:\` with the kind of the section, such as \`type: ${types.includes('prose') ? 'prose' : types[0]}\`.`;
+  return ['schema-missing-key', 'The key `type` is missing here.', hint];
+}
