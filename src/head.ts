@@ -1,5 +1,5 @@
 import { articleListPath, pathWords } from './article-lists.ts';
-import { collectEarlyInput } from './client/early.ts';
+import { collectEarlyInput } from './client/inline.ts';
 import type { SiteSettings } from './content.gen.ts';
 import { asHtml, escapeHtml, type HeadTag, type Html, renderTags, scriptJson } from './html.ts';
 import type { View } from './routes.ts';
@@ -57,10 +57,10 @@ export interface BundleAssets {
   style: string;
   /** Addresses of the scripts, as modules. */
   scripts: string[];
-  /** The scripts of the islands, each followed by its imports. They are loaded when an island is first used. */
-  islands: string[];
-  /** The code that sends requests to the newsletter service, followed by its imports. */
-  subscriptions: string[];
+  /** The script of the islands, which is loaded when one of them is first used. */
+  islands: string;
+  /** The script that sends requests to the newsletter service. */
+  subscriptions: string;
   renderShared?: RenderShared;
 }
 

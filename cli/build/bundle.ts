@@ -93,11 +93,12 @@ function assetsOf(manifest: Record<string, Chunk>): Pick<Bundle, 'assets' | 'fil
   };
   const scripts = (chunks: Chunk[]) => chunks.map(({ file }) => `/${file}`);
   const starter = chunksOf('src/pages/+client.ts');
-  const islands = chunksOf('src/islands/wake.ts');
+  const islands = chunksOf('src/islands/index.ts');
   const subscriptions = chunksOf('src/islands/subscriptions.ts');
   const files = [...starter, ...islands, ...subscriptions].flatMap(({ file, assets = [] }) => [file, ...assets]);
+  const entryOf = ([entry]: Chunk[]) => `/${entry?.file}`;
   return {
-    assets: { scripts: scripts(starter), islands: scripts(islands), subscriptions: scripts(subscriptions) },
+    assets: { scripts: scripts(starter), islands: entryOf(islands), subscriptions: entryOf(subscriptions) },
     files: [...new Set(files)].sort(),
     // Left out, because pages inline the styles that they use.
     styles: starter.flatMap(({ css = [] }) => css),

@@ -90,16 +90,13 @@ function decode(html: string): string {
 
 /** Reads the names that scripts may add; packages add none. */
 export function scriptNames(): ScriptNames {
-  const islands = globSync('src/islands/*.island.tsx', { cwd: projectRoot }).sort();
-  const everywhere = ['src/pages/+client.ts', 'src/client/early.ts', 'src/islands/wake.ts'];
+  const islands = globSync('src/islands/*.island.ts', { cwd: projectRoot }).sort();
+  const everywhere = ['src/pages/+client.ts', 'src/client/inline.ts', 'src/islands/toasts.tsx'];
   return Object.fromEntries([
     ['', namesInCode(everywhere)],
-    ...islands.map((path) => [basename(path, '.island.tsx'), namesInCode([path])]),
+    ...islands.map((path) => [basename(path, '.island.ts'), namesInCode([path])]),
   ]);
 }
-
-/** The default export of an island, which only renders on the server. It ends with the first line `}`. */
-const component = /^export default function [\s\S]*?^}$/m;
 
 /** Returns the words in files and in all that they import from `src/`, except for types. */
 function namesInCode(entries: readonly string[]): string[] {
@@ -107,7 +104,7 @@ function namesInCode(entries: readonly string[]): string[] {
   const paths = new Set(entries);
   // A set also visits what is added to it meanwhile.
   for (const path of paths) {
-    const code = readFileSync(join(projectRoot, path), 'utf8').replace(component, '');
+    const code = readFileSync(join(projectRoot, path), 'utf8');
     for (const [, next = ''] of code.matchAll(/^(?:import|export) (?!type )[^;]*?'(\.[^']+\.tsx?)';/gm))
       paths.add(join(dirname(path), next));
     const text = code.replace(/^\s*(\/\/.*|\/\*[\s\S]*?\*\/\s*)$/gm, '');

@@ -44,7 +44,7 @@ const client: InlineConfig = {
       // helper, which is as large as the starter itself.
       input: {
         starter: join(projectRoot, 'src/pages/+client.ts'),
-        islands: join(projectRoot, 'src/islands/wake.ts'),
+        islands: join(projectRoot, 'src/islands/index.ts'),
         subscriptions: join(projectRoot, 'src/islands/subscriptions.ts'),
       },
       output: { entryFileNames: 'assets/[name].[hash].js', chunkFileNames: 'assets/[name].[hash].js' },

@@ -1,5 +1,4 @@
-/** The distance between an iframe and the screen at which the iframe is loaded, in CSS pixels. */
-const nearness = 100;
+import { closest, whenNear } from './page.ts';
 
 /** The time after which the card says that the host has not answered so far, in milliseconds. */
 const patience = 10_000;
@@ -10,23 +9,12 @@ const patience = 10_000;
  * refused: an error page fires the same `load` event and cannot be inspected, and says by itself what is wrong.
  */
 export function watchIframes(): void {
-  const observer = new IntersectionObserver(
-    (entries) => {
-      for (const { isIntersecting, target } of entries) {
-        if (!isIntersecting || !(target instanceof HTMLIFrameElement)) continue;
-        observer.unobserve(target);
-        target.addEventListener('load', () => showPage(target));
-        ask(target);
-      }
-    },
-    { rootMargin: `${nearness}px` },
-  );
+  const start = (iframe: HTMLIFrameElement) => {
+    iframe.addEventListener('load', () => showPage(iframe));
+    ask(iframe);
+  };
   // After the first paint, because requests to other hosts would delay the page itself.
-  requestAnimationFrame(() =>
-    setTimeout(() => {
-      for (const iframe of document.querySelectorAll('iframe[data-src]')) observer.observe(iframe);
-    }),
-  );
+  requestAnimationFrame(() => setTimeout(() => whenNear('iframe[data-src]', start)));
   document.addEventListener('securitypolicyviolation', ({ effectiveDirective, disposition, blockedURI }) => {
     if (effectiveDirective !== 'frame-src' || disposition !== 'enforce') return;
     const asked = [...document.querySelectorAll<HTMLIFrameElement>('iframe[src]')];
@@ -38,43 +26,39 @@ export function watchIframes(): void {
 
 /** Loads the page of an iframe, or waits until the visitor is online. */
 function ask(iframe: HTMLIFrameElement): void {
-  if (!navigator.onLine) {
-    waitForConnection(iframe);
-    return;
-  }
+  if (waitsForConnection(iframe)) return;
   // Not `embed`: the build would take the name of the variable for the class, and style it on every page.
   const state = stateOf(iframe);
   delete state.failed;
   iframe.src = iframe.dataset.src ?? '';
   setTimeout(() => {
-    if (state.answered === undefined) state.failed ??= 'late';
+    if (!('answered' in state)) state.failed ??= 'late';
   }, patience);
 }
 
 /** Loads a page again when a visitor presses the button that should have loaded it. */
 function askAgain(click: MouseEvent): void {
-  const summary = click.target instanceof Element ? click.target.closest('.embed summary') : null;
-  const iframe = summary?.parentElement?.querySelector<HTMLIFrameElement>('iframe[src]');
-  if (!iframe || stateOf(iframe).failed === undefined) return;
+  const iframe = closest(click.target, '.embed summary')?.parentElement?.querySelector<HTMLIFrameElement>(
+    'iframe[src]',
+  );
+  if (!iframe || !stateOf(iframe).failed) return;
   click.preventDefault();
   ask(iframe);
 }
 
-function waitForConnection(iframe: HTMLIFrameElement): void {
-  if (stateOf(iframe).failed === 'blocked') return;
+/** Shows the card while the visitor is offline, and then loads the page again. @returns whether this is so */
+function waitsForConnection(iframe: HTMLIFrameElement): boolean {
+  if (navigator.onLine) return false;
+  if (stateOf(iframe).failed !== 'blocked') addEventListener('online', () => ask(iframe), { once: true });
   fail(iframe);
-  addEventListener('online', () => ask(iframe), { once: true });
+  return true;
 }
 
 /** Shows a page that has loaded in place of its card, and moves the focus there from the card. */
 function showPage(iframe: HTMLIFrameElement): void {
-  if (!navigator.onLine) {
-    waitForConnection(iframe);
-    return;
-  }
   const state = stateOf(iframe);
   // `load` is also fired for the browser's error page when our policy has blocked the request.
-  if (state.failed === 'blocked') return;
+  if (waitsForConnection(iframe) || state.failed === 'blocked') return;
   const cardHasFocus = document.activeElement === iframe.closest('details')?.querySelector('summary');
   delete state.failed;
   state.answered = '';

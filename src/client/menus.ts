@@ -1,4 +1,4 @@
-import { load } from './starter.ts';
+import { ignore, load } from './starter.ts';
 
 /**
  * Handles what browsers do not do for popovers by themselves: closes a menu when a link in it is followed, makes the
@@ -7,14 +7,9 @@ import { load } from './starter.ts';
 export function watchMenus(): void {
   // Chrome before 114 and Safari before 17. Nobody else loads this code.
   if (!('popover' in HTMLElement.prototype))
-    load('islands').then(
-      ({ emulatePopovers }) => emulatePopovers(buttonOf, closeMenus),
-      () => {},
-    );
+    load('islands').then(({ emulatePopovers }) => emulatePopovers(buttonOf, closeMenus), ignore);
   // `beforetoggle` fires before the browser moves the focus, which cannot move to an inert navigation bar.
-  onToggle('beforetoggle', setPageInert);
-  // After a click outside the menu, the browser leaves nothing focused. A tap may become a click only after the event.
-  onToggle('toggle', (menu, isOpen) => isOpen || setTimeout(returnFocus, 100, menu));
+  for (const type of ['beforetoggle', 'toggle']) document.addEventListener(type, handleToggle as EventListener, true);
   for (const menu of listOpenMenus()) setPageInert(menu, true);
   document.addEventListener('click', ({ target }) => {
     if ((target as Element).closest('[popover] a[href]')) closeMenus();
@@ -28,24 +23,26 @@ export function watchMenus(): void {
   addEventListener('pagehide', () => closeMenus());
 }
 
-function onToggle(type: 'beforetoggle' | 'toggle', run: (menu: HTMLElement, isOpen: boolean) => void): void {
-  const listen = ({ target, newState }: ToggleEvent) => {
-    if (target instanceof HTMLElement && target.matches('[popover]')) run(target, newState === 'open');
-  };
-  document.addEventListener(type, listen as EventListener, true);
+function handleToggle({ type, target, newState }: ToggleEvent): void {
+  const menu = target as HTMLElement;
+  if (!menu.matches('[popover]')) return;
+  const isOpen = newState === 'open';
+  setPageInert(menu, isOpen);
+  // After a click outside the menu, the browser leaves nothing focused. A tap may become a click only after the event.
+  if (type === 'toggle' && !isOpen) setTimeout(returnFocus, 100, menu);
 }
 
 /**
  * Lists the open menus. `:is()` is needed because browsers without popovers throw an error for the selector
  * `:popover-open`, but ignore unknown selectors inside `:is()`.
  */
-function listOpenMenus(): HTMLElement[] {
-  return [...document.querySelectorAll<HTMLElement>('[popover]:is([open], :popover-open)')];
+function listOpenMenus(): NodeListOf<HTMLElement> {
+  return document.querySelectorAll('[popover]:is([open], :popover-open)');
 }
 
 /** Closes the open menus for which a condition is true; by default all. */
 function closeMenus(condition: (menu: HTMLElement) => boolean = () => true): void {
-  for (const menu of listOpenMenus().filter(condition)) menu.hidePopover();
+  for (const menu of listOpenMenus()) if (condition(menu)) menu.hidePopover();
 }
 
 /** Finds the button that opens a menu. */

@@ -1,6 +1,9 @@
 /** The scroll position at which the navigation bar gets its background, in CSS pixels. */
 const threshold = 50;
 
+/** The distance from the screen at which elements are near, in CSS pixels. Lazy iframes load from much further away. */
+const nearness = 100;
+
 /** Marks the document as scrolled, which gives the navigation bar a background. */
 export function watchScroll(): void {
   const update = () => document.documentElement.toggleAttribute('data-scrolled', scrollY > threshold);
@@ -11,7 +14,7 @@ export function watchScroll(): void {
 /** Scrolls smoothly to the top when a visitor follows a link to the current page, instead of loading it again. */
 export function watchSamePageLinks(): void {
   document.addEventListener('click', (event) => {
-    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
+    const link = closest<HTMLAnchorElement>(event.target, 'a[href]');
     if (!link || !isPlainClick(event) || link.target || link.hasAttribute('download')) return;
     if (link.href !== location.href.split('#')[0]) return;
     event.preventDefault();
@@ -38,24 +41,30 @@ export function watchHash(): void {
   unfold();
 }
 
+/** Calls a function for each element that a selector finds now, once a visitor comes near it. */
+export function whenNear<E extends Element>(selector: string, run: (element: E) => void): void {
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) {
+        if (!isIntersecting) continue;
+        observer.unobserve(target);
+        run(target as E);
+      }
+    },
+    { rootMargin: `${nearness}px` },
+  );
+  for (const element of document.querySelectorAll(selector)) observer.observe(element);
+}
+
+/** Finds the element around the target of an event, or the target itself, that matches a selector. */
+export function closest<E extends HTMLElement>(target: EventTarget | null, selector: string): E | null {
+  return target instanceof Element ? target.closest<E>(selector) : null;
+}
+
 /**
  * Tells whether a click follows a link in this tab: no modifier key, no other mouse button, no download, not handled
  * already.
  */
 export function isPlainClick({ button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented }: MouseEvent): boolean {
   return !(button || metaKey || ctrlKey || shiftKey || altKey || defaultPrevented);
-}
-
-/**
- * Fills in the subject of the contact form from the query of `/contact?subject=…`, unless the visitor has typed one
- * already. Runs as an inline script after the form.
- */
-export function prefillSubject(): void {
-  for (const field of document.querySelectorAll<HTMLInputElement>('[name=subject]'))
-    field.value ||= new URL(location.href).searchParams.get('subject') ?? '';
-}
-
-/** Logs the requested path in the console of the not-found page, as an inline script of that page. */
-export function reportNotFound(): void {
-  console.error(document.documentElement.dataset.notFound, location.pathname);
 }

@@ -1,55 +1,119 @@
-import { type ComponentType, useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { NewsletterMessages, Product, NewsletterForm as Words } from '../content.gen.ts';
-import { islands } from '../islands/index.ts';
-import NewsletterForm, { type SubscribeMode } from '../islands/NewsletterForm.island.tsx';
-import ToastButton from '../islands/ToastButton.island.tsx';
-import type { Site } from '../site.ts';
+import type { actions } from '../islands/index.ts';
+import type { NewsletterData } from '../islands/NewsletterForm.island.ts';
 import { useSite } from '../site-context.tsx';
 import { fillPlaceholders } from '../text/placeholders.ts';
 import { mailtoUrl, pageLanguage, writingUrl } from '../text/urls.ts';
-import type { ButtonLook } from './controls.ts';
+import { type ButtonLook, buttonLooks } from './controls.ts';
 import { SiteLink } from './SiteLink.tsx';
 
-interface IslandProps<P> {
-  /** A component from a file `Name.island.tsx`. */
-  of: ComponentType<P>;
-  /** The props, which must be serializable. The browser gets those listed in `browserProps`, as JSON. */
-  props: P;
-  /** `seen` enhances the island when it becomes visible; `touched` (the default) when a visitor uses it. */
-  when?: 'touched' | 'seen';
+interface IslandProps<Name extends keyof typeof actions> {
+  /** Its action in the browser, see src/islands/index.ts. */
+  name: Name;
+  /** Unique on the page. */
+  id: string;
+  /** What the browser gets, as JSON. */
+  data: Parameters<(typeof actions)[Name]>[1];
+  /** `seen` performs the action once when the island becomes visible; by default, a visitor asks for it. */
+  when?: 'seen' | undefined;
   /** Also loads the code that sends requests to the newsletter service. */
   withSubscriptions?: boolean;
-  className?: string;
+  className?: string | undefined;
+  /** Its HTML, which works without JavaScript. */
+  children: ReactNode;
 }
 
-const islandByComponent = new Map(
-  [...islands].map(([name, { default: component, browserProps }]) => [component, { name, browserProps }]),
-);
-
-/** Renders an island, with the attributes that the starter needs to enhance it. */
-export function Island<P extends object>({ of: Component, props, when, withSubscriptions, className }: IslandProps<P>) {
-  const id = useId();
-  const island = islandByComponent.get(Component);
-  if (!island) throw new Error(`${Component.name} is not an island: its file must end in .island.tsx.`);
+/** A part of the page that works with JavaScript, with the attributes that the starter needs for its code. */
+export function Island<Name extends keyof typeof actions>(props: IslandProps<Name>) {
+  const { name, id, data, when, withSubscriptions, className, children } = props;
   return (
     <div
       className={className}
-      data-island={island.name}
-      data-props={JSON.stringify(pick(props, island.browserProps))}
+      data-island={name}
+      data-props={JSON.stringify(data)}
       data-id={id}
-      data-when={when === 'seen' ? when : undefined}
+      data-when={when}
       data-with={withSubscriptions ? 'subscriptions' : undefined}
     >
-      <Component {...props} />
+      {children}
     </div>
   );
 }
 
-function pick(props: object, names: readonly string[]): object {
-  return Object.fromEntries(Object.entries(props).filter(([name]) => names.includes(name)));
+/**
+ * Returns the attributes that offer a form to AI agents. `toolautosubmit` is left out on purpose: an agent fills the
+ * form in, and the visitor sends it. Agents learn the fields from their labels.
+ * @param id makes the name unique, because a page may contain the same form twice
+ * @param description a sentence that says what the form does
+ * @see https://github.com/webmachinelearning/webmcp/blob/main/declarative-api-explainer.md
+ */
+export function formTool(name: string, id: string, description: string) {
+  return { toolname: `${name}${id}`, tooldescription: description };
 }
 
-type Messages = NewsletterMessages & { next?: string };
+interface EmailFormProps extends Pick<NewsletterData, 'messages' | 'mode' | 'source' | 'requiresConfirmation'> {
+  words: Omit<Words, 'form' | 'mode'>;
+  /** What agents learn of it. */
+  tool: readonly [name: string, description: string];
+  look: ButtonLook;
+  /** The subject of the email that is written without JavaScript. */
+  subject: string;
+  /** The link to the same email that is shown after a success. */
+  next?: string | undefined;
+  className?: string;
+}
+
+/** A form with one field, for an email address. Without JavaScript, it opens an email. */
+function EmailForm({ words, tool: [tool, description], look, subject, next, className, ...props }: EmailFormProps) {
+  const site = useSite();
+  const id = useId();
+  const { label, placeholder, submit, submitting: sending, note } = words;
+  const action = mailtoUrl(site.settings.email, { subject });
+  const isReal = props.mode !== 'pretend';
+  const data = {
+    words: { label, note, submit },
+    sending,
+    ...props,
+    language: isReal ? pageLanguage(site) : undefined,
+    backend: site.backend,
+  };
+  return (
+    <Island name="NewsletterForm" id={id} data={data} withSubscriptions={isReal} className={className}>
+      <form
+        {...formTool(tool, id, description)}
+        action={action}
+        method="post"
+        encType="text/plain"
+        className="max-w-xl"
+      >
+        <label htmlFor={id} className="sr-only">
+          {label}
+        </label>
+        <div data-row="" className="flex flex-col gap-2 sm:flex-row">
+          <input
+            id={id}
+            type="email"
+            name="email"
+            required
+            autoComplete="email"
+            placeholder={placeholder}
+            className="field min-h-12 min-w-0"
+          />
+          <button type="submit" data-label="" className={`${buttonLooks[look]} shrink-0`}>
+            {submit}
+          </button>
+        </div>
+        {next !== undefined && (
+          <a hidden data-next="" href={action} className={`${buttonLooks[look]} mt-2 w-full`}>
+            {next}
+          </a>
+        )}
+        {note !== undefined && <p className="mt-3 text-small text-quiet">{note}</p>}
+      </form>
+    </Island>
+  );
+}
 
 interface SubscribeFormProps extends Words {
   look?: ButtonLook;
@@ -57,44 +121,18 @@ interface SubscribeFormProps extends Words {
 
 /** A newsletter form, with its messages and the way in which it subscribes. */
 export function SubscribeForm({ form, mode: chosen, look = 'main', ...words }: SubscribeFormProps) {
-  const site = useSite();
-  const { settings, messages, backend } = site;
-  const language = pageLanguage(site);
-  const mode = subscribeMode(form, chosen);
-  const requiresConfirmation = settings.subscriptions?.confirm === true && mode !== 'pretend';
-  const all: Messages = requiresConfirmation
-    ? { ...messages[form], ...confirmationMessages(messages) }
-    : messages[form];
-  // A form that stores nothing cannot be refused, so its page does not need these messages.
-  const { duplicate: _duplicate, limited: _limited, next, ...always } = all;
-  return (
-    <Island
-      of={NewsletterForm}
-      props={{
-        words,
-        messages: mode === 'pretend' ? always : all,
-        tool: { name: form, description: messages.agents.forms[form] },
-        mode,
-        ...(requiresConfirmation && { requiresConfirmation }),
-        ...(language !== undefined && mode !== 'pretend' && { language }),
-        look,
-        backend,
-        action: mailtoUrl(settings.email, { subject: words.submit }),
-        next: mode === 'pretend' ? next : undefined,
-      }}
-      withSubscriptions={mode !== 'pretend'}
-    />
-  );
-}
-
-/** Returns what replaces messages of a form whose addresses must be confirmed. Other sites need not have these. */
-function confirmationMessages({ subscriptions: { confirm, duplicate } }: Site['messages']) {
-  return { success: confirm, duplicate };
-}
-
-function subscribeMode(form: Words['form'], chosen: Words['mode']): SubscribeMode {
-  if (form === 'join' && chosen === undefined) return 'pretend';
-  return form === 'events' ? 'add' : 'check';
+  const { settings, messages } = useSite();
+  const shared = { words, tool: [form, messages.agents.forms[form]], look, subject: words.submit } as const;
+  const { next, ...texts }: NewsletterMessages & { next?: string } = messages[form];
+  if (form === 'join' && chosen === undefined) {
+    // A form that stores nothing cannot be refused, so its page does not need these messages.
+    const always = { ...texts, duplicate: undefined, limited: undefined };
+    return <EmailForm {...shared} mode="pretend" messages={always} next={next} />;
+  }
+  const mode = form === 'events' ? 'add' : 'check';
+  if (settings.subscriptions?.confirm !== true) return <EmailForm {...shared} mode={mode} messages={texts} />;
+  const { confirm: success, duplicate } = messages.subscriptions;
+  return <EmailForm {...shared} mode={mode} messages={{ ...texts, success, duplicate }} requiresConfirmation />;
 }
 
 interface WaitlistProps {
@@ -102,30 +140,21 @@ interface WaitlistProps {
   look: ButtonLook;
 }
 
-/** The form for visitors who want to be told when a product is out. Without JavaScript, it opens a mail. */
+/** The form for visitors who want to be told when a product is out. */
 export function Waitlist({ product, look }: WaitlistProps) {
-  const site = useSite();
-  const { settings, messages, backend } = site;
-  const language = pageLanguage(site);
-  const { empty, invalid, limited, failed, success, label, placeholder, submit, submitting, note, subject } =
-    messages.waitlist;
+  const { messages } = useSite();
+  const { empty, invalid, limited, failed, success, label, note, subject, ...words } = messages.waitlist;
   const fill = (text: string) => fillPlaceholders(text, { product: product.title });
   return (
-    <Island
-      of={NewsletterForm}
-      props={{
-        words: { label: fill(label), placeholder, submit, submitting, note: fill(note) },
-        messages: { empty, invalid, limited, failed, success: fill(success) },
-        tool: { name: 'waitlist', description: fill(messages.agents.forms.waitlist) },
-        mode: 'interest',
-        source: product.id,
-        ...(language !== undefined && { language }),
-        look,
-        backend,
-        action: mailtoUrl(settings.email, { subject: fill(subject) }),
-      }}
+    <EmailForm
+      words={{ ...words, label: fill(label), note: fill(note) }}
+      messages={{ empty, invalid, limited, failed, success: fill(success) }}
+      tool={['waitlist', fill(messages.agents.forms.waitlist)]}
+      mode="interest"
+      source={product.id}
+      look={look}
+      subject={fill(subject)}
       className="w-full"
-      withSubscriptions
     />
   );
 }
@@ -144,20 +173,38 @@ interface SalesButtonProps {
 
 /**
  * The button of something that is sold. With a message, it shows it, and then opens the checkout. A link to a page of this
- * site, an anchor or a mail address opens at once. Without any target, the button opens an email.
+ * site, an anchor or a mail address opens at once. Without any target, the button opens an email. Without JavaScript, it
+ * is a link to the checkout or an email.
  */
 export function SalesButton({ label, className, message, next, to, outside }: SalesButtonProps) {
   const site = useSite();
+  const id = useId();
   const mail = mailtoUrl(site.settings.email, { subject: label });
   const isCheckout = to === undefined || /^https?:/.test(to);
-  if (message !== undefined && isCheckout) {
-    const link = next === undefined ? undefined : { to: writingUrl(label, site), label: next };
-    const props = { label, className, text: message, checkoutUrl: to, mail, next: link };
-    return <Island of={ToastButton} props={props} className={outside} />;
-  }
+  if (message === undefined || !isCheckout)
+    return (
+      <SiteLink to={to ?? mail} className={`${className} ${outside ?? ''}`}>
+        {label}
+      </SiteLink>
+    );
   return (
-    <SiteLink to={to ?? mail} className={`${className} ${outside ?? ''}`}>
-      {label}
-    </SiteLink>
+    <Island name="ToastButton" id={id} data={{ text: message, checkoutUrl: to }} className={outside}>
+      {to === undefined ? (
+        <form action={mail} method="post">
+          <button type="submit" className={className}>
+            {label}
+          </button>
+          {next !== undefined && (
+            <a hidden data-next="" href={writingUrl(label, site)}>
+              {next}
+            </a>
+          )}
+        </form>
+      ) : (
+        <a href={to} rel="noopener" data-start="" className={className}>
+          {label}
+        </a>
+      )}
+    </Island>
   );
 }

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom';
-import { type ShareTexts, shareOnClick } from '../client/share.ts';
+import { type ShareTexts, shareOnClick } from '../client/inline.ts';
 import type { Action } from '../content.gen.ts';
 import { useSite } from '../site-context.tsx';
 import { formatBytes } from '../text/formats.ts';

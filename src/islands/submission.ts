@@ -1,149 +1,182 @@
+import { type AnswerFault, checkAnswers, type WrongAnswer } from '../../supabase/functions/_shared/check-answers.ts';
+import { dayIn } from '../../supabase/functions/_shared/day-in.ts';
+import { describeValue } from '../../supabase/functions/_shared/describe-value.ts';
+import { normalizeEmail } from '../../supabase/functions/_shared/email-address.ts';
+import type { FormField } from '../../supabase/functions/_shared/form-field.ts';
+import { fieldKey } from '../components/controls.ts';
+import { fillPlaceholders } from '../text/placeholders.ts';
 import { isToastShown, showToast, withdrawToast } from './toasts.tsx';
 
-/** The result of sending a form. */
-export interface Outcome {
-  ok: boolean;
-  /** The message for the visitor. */
-  text: string;
-  /** The name of the invalid field, if the message is about one. */
-  field?: string;
-  /** What stands in the form instead of the message: such as when to try again. */
-  beside?: string | undefined;
-}
-
-interface Options {
-  /** The names of the fields. */
-  fields: readonly string[];
+/** A form that is submitted. */
+interface SubmittedForm {
+  /** The name of a form of one's own. */
+  form?: string | undefined;
+  fields: readonly FormField[];
   /** How fields are locked while the form is being sent. */
   lock: 'disabled' | 'readOnly';
   /** The label of the button while the form is being sent. */
   sending: string;
-  /** The message for the visitor when `send` throws. */
-  failed: string;
-  /** Checks the fields and sends them. */
-  send(fields: FormData): Promise<Outcome>;
+  /** `failed` is shown when sending throws. */
+  messages: Record<'failed' | 'invalid', string> & Partial<Record<AnswerFault, string>>;
+  /** The time zone of limits such as `earliest: today`. */
+  timeZone?: string | undefined;
 }
 
-type Field = HTMLInputElement | HTMLTextAreaElement;
+/** The result of submitting a form. */
+export interface Outcome {
+  ok: boolean;
+  /** The message for the visitor. */
+  text: string;
+  /** The key of the invalid field, if the message is about one. */
+  field?: string;
+  /** What stands in the form instead of the message: such as when to try again. */
+  beside?: string;
+}
+
+/** The longest time to wait for a response, in milliseconds. */
+const timeout = 30_000;
+
+/** The largest body to send with `keepalive`, in bytes: the Fetch Standard allows 64 KiB for all such requests together. */
+const maxKeepaliveBytes = 60_000;
+
+/** Calls `fetch` such that the request continues when the visitor leaves the page, and fails after the timeout. */
+export function fetchWithTimeout(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+  const { body } = init;
+  const size = typeof body === 'string' ? new TextEncoder().encode(body).length : 0;
+  return fetch(input, {
+    ...init,
+    keepalive: size < maxKeepaliveBytes,
+    signal: init.signal ?? AbortSignal.timeout(timeout),
+  });
+}
+
+/** The forms that are being sent, and those that were sent last, by the ids of their islands. */
+const states = new Map<string, 'sending' | 'sent'>();
 
 /**
- * Creates the submit handler of an island's form. While a form is being sent, it cannot be sent again. Fields are
- * emptied only on success. Elements are looked up by name each time, because browser extensions may have added, moved
- * or replaced some.
- * @returns the function to call when the form is submitted
+ * Submits the form of an island: checks the answers, sends them, and shows the outcome. While a form is being sent, it
+ * cannot be sent again. Fields are emptied only on success. All elements are found by the id of the island each time.
+ * @param send gets the text of each field, with email addresses normalized
+ * @throws when nothing has been sent, so that the browser can send the form
  */
-export function createSubmission(island: HTMLElement, { fields, lock, sending, failed, send }: Options): () => void {
-  const source = island.dataset.id ?? '';
-  let isUnderWay = false;
-  let hasSucceeded = false;
-
-  const isEmpty = () =>
-    fields.every((name) => {
-      const field = findField(island, name);
-      return !(field?.type === 'checkbox' ? (field as HTMLInputElement).checked : field?.value);
-    });
-
-  /** Sends the fields, and then unlocks the form and shows the outcome. */
-  const deliver = async (data: FormData, unlock: () => void, focused: Element | null) => {
-    let outcome: Outcome;
+export function submitForm(
+  island: HTMLElement,
+  { form, fields, lock, sending, messages, timeZone = 'UTC' }: SubmittedForm,
+  send: (answers: Record<string, string>, data: FormData) => Promise<Outcome>,
+): void {
+  const { id = '' } = island.dataset;
+  const find: Find = (selector) => document.querySelector(`[data-id="${id}"] ${selector}`);
+  const element = find<HTMLFormElement>('form');
+  if (!element || states.get(id) === 'sending') return;
+  const keys = fields.map(({ name }) => fieldKey(name, form));
+  const data = new FormData(element);
+  const answers = Object.fromEntries(
+    fields.map((field, index) => [field.name, readAnswer(find, data, field, keys[index])]),
+  );
+  // Pressing Enter once more in a form that was just sent would replace the success message by an error.
+  if (states.get(id) === 'sent' && isToastShown(id) && !Object.values(answers).some(Boolean)) return;
+  const { activeElement } = document;
+  const focused = activeElement?.closest(`[data-id="${id}"]`) ? activeElement : null;
+  const show = (outcome: Outcome) => {
     try {
-      outcome = await send(data);
-    } catch (reason) {
-      console.error(reason);
-      outcome = { ok: false, text: failed };
-    }
-    isUnderWay = false;
-    hasSucceeded = outcome.ok;
-    try {
-      unlock();
-      if (outcome.ok) {
-        formOf(island)?.reset();
-        island.querySelector('[data-next]')?.removeAttribute('hidden');
-      } else showError(island, fields, outcome);
-      restoreFocus(island, focused, findField(island, outcome.field));
+      if (!outcome.ok) showError(find, `${id}error`, keys, outcome);
+      restoreFocus(find, focused, findField(find, outcome.field));
     } finally {
-      showToast({ text: outcome.text, tone: outcome.ok ? 'success' : 'error', source });
+      showToast({ text: outcome.text, tone: outcome.ok ? 'success' : 'error', source: id });
     }
   };
-
-  return () => {
-    const form = formOf(island);
-    if (!form || isUnderWay) return;
-    // Pressing Enter once more in a form that was just sent would replace the success message by an error.
-    if (hasSucceeded && isEmpty() && isToastShown(source)) return;
-    // An error here means that nothing has been sent; the caller then lets the browser send the form.
-    const data = new FormData(form);
-    const focused = island.contains(document.activeElement) ? document.activeElement : null;
-    withdrawToast(source);
-    showError(island, fields);
-    const unlock = lockForm(island, fields, lock, sending);
-    isUnderWay = true;
-    void deliver(data, unlock, focused);
-  };
-}
-
-function findField(island: HTMLElement, name: string | null | undefined): Field | null {
-  return name ? island.querySelector<Field>(`[name="${name}"]`) : null;
-}
-
-function formOf(island: HTMLElement): HTMLFormElement | null {
-  const form = island.querySelector('form');
-  // The form shows the messages of the site instead of those of the browser.
-  if (form) form.noValidate = true;
-  return form;
-}
-
-/** Shows that the form is being sent, and locks its fields. @returns a function that undoes this */
-function lockForm(island: HTMLElement, names: readonly string[], lock: Options['lock'], sending: string): () => void {
-  /** Locks or unlocks the fields and the button, and sets the label of the button. */
-  const set = (isLocked: boolean, text: string) => {
-    const form = formOf(island);
-    const button = form?.querySelector<HTMLButtonElement>('[type=submit]');
-    const label = form?.querySelector('[data-label]');
-    if (label) label.textContent = text;
+  states.delete(id);
+  withdrawToast(id);
+  showError(find, `${id}error`, keys);
+  const checked = checkAnswers(
+    fields,
+    (name) => answers[name] ?? '',
+    () => dayIn(timeZone),
+  );
+  if ('wrong' in checked) {
+    show({ ok: false, text: describeFault(checked.wrong, messages), field: fieldKey(checked.wrong.field.name, form) });
+    return;
+  }
+  const setLocked = (isLocked: boolean, label: string) => {
+    const [shown, button] = [find('[data-label]'), find<HTMLButtonElement>('[type=submit]')];
+    if (shown) shown.textContent = label;
     if (button) button.disabled = isLocked;
-    if (isLocked) form?.setAttribute('aria-busy', 'true');
-    else form?.removeAttribute('aria-busy');
-    for (const name of names) {
-      const field = findField(island, name);
-      if (field) field[lock] = isLocked;
-    }
+    setAttribute(find('form'), 'aria-busy', isLocked ? 'true' : '');
+    for (const field of keys.map((key) => findField(find, key))) if (field) field[lock] = isLocked;
   };
   // The label may have been translated in the meantime by the browser.
-  const idle = island.querySelector('[data-label]')?.textContent ?? '';
-  set(true, sending);
-  return () => set(false, idle);
+  const label = find('[data-label]')?.textContent ?? '';
+  setLocked(true, sending);
+  states.set(id, 'sending');
+  const fail = (reason: unknown): Outcome => {
+    console.error(reason);
+    return { ok: false, text: messages.failed };
+  };
+  const settle = (outcome: Outcome) => {
+    states.delete(id);
+    setLocked(false, label);
+    if (outcome.ok) {
+      states.set(id, 'sent');
+      find<HTMLFormElement>('form')?.reset();
+      find('[data-next]')?.removeAttribute('hidden');
+    }
+    show(outcome);
+  };
+  void send(answers, data).catch(fail).then(settle);
+}
+
+/** Finds an element in the island, which another program may have replaced by a copy. */
+type Find = <E extends HTMLElement = HTMLElement>(selector: string) => E | null;
+
+function findField(find: Find, key: string | null | undefined): HTMLInputElement | null {
+  return key ? find<HTMLInputElement>(`[name="${key}"]`) : null;
+}
+
+/** Returns what is in a field. A date of which only a part was typed has no value, and must not count as empty. */
+function readAnswer(find: Find, data: FormData, { kind }: FormField, key = ''): string {
+  if (findField(find, key)?.validity.badInput) return '?';
+  const text = String(data.get(key) ?? '');
+  return kind === 'email' ? normalizeEmail(text) : text;
+}
+
+/** Says what is wrong with an answer. The server checks everything again. */
+function describeFault({ field, fault, limit }: WrongAnswer, messages: SubmittedForm['messages']): string {
+  const shown = limit === undefined ? '' : describeValue(limit, document.documentElement.lang);
+  const values = { field: field.label, limit: shown, max: String(limit) };
+  return fillPlaceholders(messages[fault] ?? messages.invalid, values);
+}
+
+/** Sets an attribute, or removes it for an empty text. */
+function setAttribute(element: Element | null, name: string, value: string): void {
+  if (value) element?.setAttribute(name, value);
+  else element?.removeAttribute(name);
 }
 
 /** Shows an error below the invalid field, or below the form. Without an outcome, removes the error. */
-function showError(island: HTMLElement, names: readonly string[], outcome?: Outcome): void {
-  const id = `${island.dataset.id}error`;
+function showError(find: Find, id: string, keys: readonly string[], outcome?: Outcome): void {
   document.getElementById(id)?.remove();
-  for (const name of names) {
-    const field = findField(island, name);
-    field?.removeAttribute('aria-invalid');
-    if (field?.dataset.hint) field.setAttribute('aria-describedby', field.dataset.hint);
-    else field?.removeAttribute('aria-describedby');
+  for (const key of keys) {
+    const field = findField(find, key);
+    const isWrong = key === outcome?.field;
+    setAttribute(field, 'aria-invalid', isWrong ? 'true' : '');
+    setAttribute(field, 'aria-describedby', `${isWrong ? id : ''} ${field?.dataset.hint ?? ''}`.trim());
   }
   if (!outcome) return;
-  const field = findField(island, outcome.field);
-  field?.setAttribute('aria-invalid', 'true');
-  field?.setAttribute('aria-describedby', `${id} ${field.dataset.hint ?? ''}`.trim());
+  const field = findField(find, outcome.field);
   const error = document.createElement('p');
   error.id = id;
   error.className = 'mt-2 text-small text-error sm:col-span-2';
   error.textContent = outcome.beside ?? outcome.text;
-  // The last row is that of the button.
-  (field?.closest('[data-row]') ?? field ?? [...island.querySelectorAll('[data-row]')].at(-1))?.after(error);
+  (field?.closest('[data-row]') ?? field ?? find('[data-row]:has([type=submit])'))?.after(error);
 }
 
 /** Restores the focus, which disabled fields lose: to the invalid field, or else to the element that had it before. */
-function restoreFocus(island: HTMLElement, focused: Element | null, wrong: HTMLElement | null): void {
+function restoreFocus(find: Find, focused: Element | null, wrong: HTMLElement | null): void {
   const { activeElement, body } = document;
   const hasFocus = activeElement !== null && activeElement !== body;
   if (!wrong && (hasFocus || !focused)) return;
   // Another program may have replaced the element by a copy.
-  const copy = findField(island, focused?.getAttribute('name')) ?? island.querySelector('[type=submit]');
+  const copy = findField(find, focused?.getAttribute('name')) ?? find('[type=submit]');
   const target = wrong ?? (focused?.isConnected ? focused : copy);
   if (target instanceof HTMLElement) target.focus();
 }

@@ -1,4 +1,4 @@
-import { createClient } from '@supabase/supabase-js';
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 
 /** The backend of the site. */
 export interface BackendAddress {
@@ -17,63 +17,50 @@ export interface Consent {
   /** The language of a page in a further language, as a BCP 47 tag. */
   language: string | undefined;
   /** The id of the product that the visitor waits for, instead of the newsletter. */
-  product?: string | undefined;
-}
-
-/** What visitors are allowed to do with the list of subscribers. */
-export interface Subscriptions {
-  /** Checks whether the list contains this address. False for a list that cannot be read or does not answer. */
-  has(email: string): Promise<boolean>;
-  /** Adds an address and reads its row back. */
-  addAndRead(email: string, consent: Consent): Promise<Added>;
-  /** Adds an address. */
-  add(email: string, consent: Consent): Promise<Added>;
+  product: string | undefined;
 }
 
 /** `wait`: too many addresses were added in a short time, from this network or all; none is taken for as many seconds. */
-export type Added = 'added' | 'duplicate' | 'failed' | { wait: number };
+type Added = 'added' | 'duplicate' | 'failed' | { wait: number };
 
 /** PostgreSQL's code for a duplicate value (`unique_violation`). */
 const uniqueViolation = '23505';
 const tooManyRequests = 429;
 
-let subscriptions: Subscriptions | undefined;
+let client: SupabaseClient | undefined;
 
 /**
- * Connects to the list of subscribers.
+ * Adds an address to the list of subscribers.
+ * @param mode `check` first asks whether the list contains the address, and reads the new row back. A list that cannot be
+ * read or does not answer contains none.
  * @param backend the same for the whole page
  * @param send sends a request. It is a parameter, so that this module and the islands have no common imports and each
  * is bundled as one file.
  */
-export function connectSubscriptions({ url, key }: BackendAddress, send: typeof fetch): Subscriptions {
-  subscriptions ??= createSubscriptions(new URL(url, location.origin).href, key, send);
-  return subscriptions;
-}
-
-function createSubscriptions(url: string, key: string, send: typeof fetch): Subscriptions {
-  const client = createClient(url, key, {
+export async function subscribe(
+  email: string,
+  mode: 'check' | 'add' | 'interest',
+  consent: Consent,
+  { url, key }: BackendAddress,
+  send: typeof fetch,
+): Promise<Added> {
+  client ??= createClient(new URL(url, location.origin).href, key, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
     global: { fetch: send },
   });
-  const table = () => client.from('newsletter_subscriptions');
+  const table = client.from('newsletter_subscriptions');
+  if (mode === 'check') {
+    const { data } = await table.select('email').eq('email', email).limit(1).retry(false);
+    if (data?.length) return 'duplicate';
+  }
   // All gateways allow this header in cross-origin requests, because supabase-js always sends it.
-  const insert = (email: string, consent: Consent) =>
-    table().insert({ email }).setHeader('x-client-info', clientInfo(consent));
-  return {
-    async has(email) {
-      const { data } = await table().select('email').eq('email', email).limit(1).retry(false);
-      return (data?.length ?? 0) > 0;
-    },
-    async addAndRead(email, consent) {
-      const { data, error, status } = await insert(email, consent).select();
-      if (error) return toAdded(error, status);
-      return data.length > 0 ? 'added' : 'failed';
-    },
-    async add(email, consent) {
-      const { error, status } = await insert(email, consent);
-      return error ? toAdded(error, status) : 'added';
-    },
-  };
+  const insert = table.insert({ email }).setHeader('x-client-info', clientInfo(consent));
+  const { data, error, status } = await (mode === 'check' ? insert.select() : insert);
+  if (!error) return mode !== 'check' || data?.length ? 'added' : 'failed';
+  if (error.code === uniqueViolation) return 'duplicate';
+  console.error(error.message);
+  // The seconds are in the answer as well as in Retry-After, which browsers hide from pages of another origin.
+  return status === tooManyRequests ? { wait: Number(error.details) || 600 } : 'failed';
 }
 
 /** Encodes a consent for the header `x-client-info`, as `private.note` in supabase/migrations decodes it. */
@@ -86,13 +73,4 @@ function clientInfo({ page, text, language, product }: Consent): string {
 /** Encodes a text as base64, because a header may contain only ASCII. */
 function toBase64(text: string): string {
   return btoa(String.fromCharCode(...new TextEncoder().encode(text)));
-}
-
-/** Returns the result for an error of the database, and logs the error unless the address is a duplicate. */
-function toAdded(error: { code: string; message: string; details?: string }, status: number): Added {
-  if (error.code === uniqueViolation) return 'duplicate';
-  console.error(error.message);
-  // The seconds are in the answer as well as in Retry-After, which browsers hide from pages of another origin.
-  if (status === tooManyRequests) return { wait: Number(error.details) || 600 };
-  return 'failed';
 }

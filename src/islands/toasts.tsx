@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import { Glyph } from '../components/Glyph.tsx';
@@ -26,28 +26,22 @@ let shown: readonly Shown[] = [];
 let lastKey = 0;
 /** The element that toasts are rendered into, and its React root. */
 let mounted: { region: HTMLElement; root: Root } | undefined;
-const listeners = new Set<() => void>();
-
-/** Replaces the list of shown toasts and re-renders it. */
-function setShown(next: readonly Shown[]): void {
-  shown = next;
-  for (const listener of listeners) listener();
-}
+/** The element that had the focus before it moved into a toast. */
+let focusedBefore: Element | null = null;
 
 /**
  * Shows a toast at the edge of the screen, which screen readers announce, without moving the focus:
  * `showToast({ text: 'Link copied', tone: 'success', source: 'share' })`.
  */
 export function showToast(toast: Toast): void {
-  mount();
   lastKey += 1;
   const others = shown.filter(({ source }) => source !== toast.source);
-  setShown([...others, { ...toast, key: lastKey }].slice(-maxToasts));
+  render([...others, { ...toast, key: lastKey }].slice(-maxToasts));
 }
 
 /** Removes the toast of a source, before the source shows another one. */
 export function withdrawToast(source: string): void {
-  if (isToastShown(source)) setShown(shown.filter((toast) => toast.source !== source));
+  if (isToastShown(source)) render(shown.filter((toast) => toast.source !== source));
 }
 
 /** Tells whether the toast of a source is still shown. */
@@ -56,73 +50,66 @@ export function isToastShown(source: string): boolean {
 }
 
 function dismiss(key: number): void {
-  setShown(shown.filter((toast) => toast.key !== key));
+  render(shown.filter((toast) => toast.key !== key));
 }
 
 /**
- * Creates the React root in the live region. The region is part of the static page, because screen readers announce only
- * changes to live regions that they already know.
+ * Renders toasts into the live region, which is part of the static page, because screen readers announce only changes to
+ * live regions that they already know. If a toast goes that has the focus, returns it to where it was before.
  */
-function mount(): void {
+function render(next: readonly Shown[]): void {
+  shown = next;
   const region = document.getElementById('toasts');
-  if (!region || region === mounted?.region) return;
+  if (!region) return;
+  if (!mounted) listen();
+  if (region !== mounted?.region) mounted = { region, root: mount(region) };
+  const { root } = mounted;
+  const { activeElement } = document;
+  const { dismiss: dismissLabel = '' } = region.dataset;
+  flushSync(() =>
+    root.render(shown.map((toast) => <ToastBox key={toast.key} toast={toast} dismissLabel={dismissLabel} />)),
+  );
+  if (!activeElement?.isConnected && focusedBefore instanceof HTMLElement) focusedBefore.focus();
+  keepClear();
+}
+
+/** Creates a React root, and another one after React failed to update it, as when another program has moved its nodes. */
+function mount(region: HTMLElement): Root {
+  const remount = () => {
+    root.unmount();
+    region.replaceChildren();
+    mounted = { region, root: mount(region) };
+    render(shown);
+  };
   const root = createRoot(region, { onUncaughtError: () => setTimeout(remount) });
-  mounted = { region, root };
-  flushSync(() => root.render(<Toasts region={region} dismissLabel={region.dataset.dismiss ?? ''} />));
+  return root;
 }
 
-/** Creates a new root after React failed to update the old one, as happens when another program has moved its nodes. */
-function remount(): void {
-  mounted?.root.unmount();
-  mounted?.region.replaceChildren();
-  mounted = undefined;
-  mount();
+function listen(): void {
+  for (const type of ['focusin', 'resize', 'scroll']) addEventListener(type, keepClear, { passive: true });
+  document.addEventListener('keydown', ({ key, isComposing }) => {
+    // Uses `:is()` because browsers without popovers throw an error for `:popover-open` outside of it.
+    const isMenuOpen = document.querySelector('[popover]:is([open], :popover-open)') !== null;
+    if (key !== 'Escape' || isComposing || isMenuOpen) return;
+    const boxes = [...(mounted?.region.children ?? [])];
+    // -1 when no toast has the focus; `at(-1)` is then the newest toast.
+    const toast = shown.at(boxes.findIndex((box) => box.contains(document.activeElement)));
+    if (toast) dismiss(toast.key);
+  });
 }
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-function Toasts({ region, dismissLabel }: { region: HTMLElement; dismissLabel: string }) {
-  const toasts = useSyncExternalStore(subscribe, () => shown);
-  useClearOfFocus(region, toasts);
-  useEffect(() => {
-    const closeOne = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.isComposing || isMenuOpen()) return;
-      const focused = [...region.children].findIndex((box) => box.contains(document.activeElement));
-      // -1 when no toast has the focus; `at(-1)` is then the newest toast.
-      const toast = shown.at(focused);
-      if (toast) dismiss(toast.key);
-    };
-    document.addEventListener('keydown', closeOne);
-    return () => document.removeEventListener('keydown', closeOne);
-  }, [region]);
-  return toasts.map((toast) => <ToastBox key={toast.key} toast={toast} dismissLabel={dismissLabel} />);
-}
-
-/** Uses `:is()` because browsers without popovers throw an error for `:popover-open` outside of it. */
-function isMenuOpen(): boolean {
-  return document.querySelector('[popover]:is([open], :popover-open)') !== null;
-}
-
-/** The element that had the focus before it moved into a toast. */
-let focusedBefore: Element | null = null;
 
 function ToastBox({ toast, dismissLabel }: { toast: Shown; dismissLabel: string }) {
   const [isPointedAt, setIsPointedAt] = useState(false);
   const [hasFocus, setHasFocus] = useState(false);
   const isHeld = isPointedAt || hasFocus;
-  const box = useReturnOfFocus();
   useEffect(() => {
     if (isHeld) return;
-    const timer = setTimeout(() => dismiss(toast.key), duration);
+    const timer = setTimeout(dismiss, duration, toast.key);
     return () => clearTimeout(timer);
   }, [isHeld, toast.key]);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it only keeps it longer; its button is what one uses.
     <div
-      ref={box}
       data-tone={toast.tone}
       className="toast"
       onPointerEnter={() => setIsPointedAt(true)}
@@ -153,46 +140,51 @@ function ToastBox({ toast, dismissLabel }: { toast: Shown; dismissLabel: string 
   );
 }
 
-/** Returns the focus to `focusedBefore` when a toast that has the focus is removed. */
-function useReturnOfFocus(): RefObject<HTMLDivElement | null> {
-  const box = useRef<HTMLDivElement>(null);
-  useLayoutEffect(
-    () => () => {
-      if (box.current?.contains(document.activeElement) && focusedBefore instanceof HTMLElement) focusedBefore.focus();
-    },
-    [],
-  );
-  return box;
-}
-
 /**
  * Keeps toasts from covering the form that has caused the newest one, and the focused field: they are at the bottom, or
  * at the top if they cover one of them there, unless the field is at the top. The form counts as well as the focus,
  * because Safari does not focus pressed buttons.
  */
-function useClearOfFocus(place: HTMLElement, toasts: readonly Shown[]): void {
-  useLayoutEffect(() => {
-    const form = `[data-id="${CSS.escape(toasts.at(-1)?.source ?? '')}"] form`;
-    const settle = () => {
-      const { activeElement, body } = document;
-      // The toasts must not move away from the pointer while a button in them is pressed.
-      if (place.contains(activeElement)) return;
-      const field = activeElement === body ? null : activeElement;
-      place.removeAttribute('data-top');
-      if (toasts.length === 0 || ![document.querySelector(form), field].some((one) => overlap(one, place))) return;
-      place.toggleAttribute('data-top', true);
-      if (overlap(field, place)) place.removeAttribute('data-top');
-    };
-    settle();
-    const listening = new AbortController();
-    for (const type of ['focusin', 'resize', 'scroll'])
-      window.addEventListener(type, settle, { passive: true, signal: listening.signal });
-    return () => listening.abort();
-  }, [place, toasts]);
+function keepClear(): void {
+  const { activeElement, body } = document;
+  const region = mounted?.region;
+  // The toasts must not move away from the pointer while a button in them is pressed.
+  if (!region || region.contains(activeElement)) return;
+  const form = document.querySelector(`[data-id="${CSS.escape(shown.at(-1)?.source ?? '')}"] form`);
+  const field = activeElement === body ? null : activeElement;
+  region.removeAttribute('data-top');
+  if (shown.length === 0 || ![form, field].some((one) => overlap(one, region))) return;
+  region.toggleAttribute('data-top', true);
+  if (overlap(field, region)) region.removeAttribute('data-top');
 }
 
 function overlap(one: Element | null, other: Element): boolean {
   if (!one) return false;
   const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()];
   return a.bottom > b.top && a.top < b.bottom && a.right > b.left && a.left < b.right;
+}
+
+/** A button that shows a toast. */
+export interface ToastButtonData {
+  text: string;
+  /** The checkout that opens after the toast. */
+  checkoutUrl?: string | undefined;
+}
+
+/** The time for reading the message before the checkout opens, in milliseconds. */
+const readingTime = 1500;
+
+let departure: ReturnType<typeof setTimeout> | undefined;
+
+/** Shows the toast of a button, and then opens the checkout, if any. */
+export function pressButton(island: HTMLElement, { text, checkoutUrl }: ToastButtonData): void {
+  const next = island.querySelector<HTMLAnchorElement>('[data-next]');
+  const link = next ? { href: next.href, label: next.text } : undefined;
+  showToast({ text, tone: 'success', source: text, link });
+  if (checkoutUrl === undefined) return;
+  // A later press replaces an earlier one, and leaving the page cancels it: in a page that is restored from the
+  // back/forward cache, the timer would continue.
+  clearTimeout(departure);
+  departure = setTimeout(() => location.assign(checkoutUrl), readingTime);
+  addEventListener('pagehide', () => clearTimeout(departure), { once: true });
 }

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import { textDirection } from '../../supabase/functions/_shared/text-direction.ts';
 import type { ArticleListing } from '../article-lists.ts';
-import { reportNotFound } from '../client/page.ts';
+import { reportNotFound } from '../client/inline.ts';
 import { InlineScript } from '../components/text.tsx';
 import type { Section } from '../content.gen.ts';
 import { type BundleAssets, describeView, renderEachTime, renderHead } from '../head.ts';
@@ -48,8 +48,8 @@ export function HtmlDocument({ view, shareImage, assets }: Props) {
       lang={settings.language}
       dir={direction}
       className={direction}
-      data-islands={assets.islands.join(' ')}
-      data-subscriptions={assets.subscriptions.join(' ')}
+      data-islands={assets.islands}
+      data-subscriptions={assets.subscriptions}
       data-not-found={isNotFound ? messages.notFound.log : undefined}
     >
       <head {...innerHtml(renderHead({ view, description, shareImage, assets }, site))} />

@@ -16,8 +16,8 @@ declare global {
 /** The scripts of a page in development. Vike adds the stylesheet and the script that starts the islands. */
 const devAssets: Omit<BundleAssets, 'style'> = {
   scripts: [],
-  islands: ['/src/islands/wake.ts'],
-  subscriptions: ['/src/islands/subscriptions.ts'],
+  islands: '/src/islands/index.ts',
+  subscriptions: '/src/islands/subscriptions.ts',
 };
 
 /** Renders a page in development. The build calls the same `renderDocument` without Vike. */

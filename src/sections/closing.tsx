@@ -1,8 +1,10 @@
 import { contactFields } from '../../supabase/functions/_shared/form-field.ts';
-import { prefillSubject } from '../client/page.ts';
+import { prefillSubject } from '../client/inline.ts';
+import { Countdown } from '../components/Countdown.tsx';
 import { buttonLooks } from '../components/controls.ts';
-import { Island, SalesButton, SubscribeForm } from '../components/forms.tsx';
+import { SalesButton, SubscribeForm } from '../components/forms.tsx';
 import { ActionLink, Actions } from '../components/links.tsx';
+import { MessageForm } from '../components/MessageForm.tsx';
 import { Icon, Image, SectionVideo } from '../components/media.tsx';
 import { ListOf, Section, SectionTitle } from '../components/Section.tsx';
 import { SiteLink } from '../components/SiteLink.tsx';
@@ -18,12 +20,8 @@ import type {
   OfferSection,
 } from '../content.gen.ts';
 import { imageWidths, sizesOf } from '../images.ts';
-import Countdown from '../islands/Countdown.island.tsx';
-import MessageForm from '../islands/MessageForm.island.tsx';
 import { entriesById } from '../site.ts';
 import { useSite } from '../site-context.tsx';
-import { formatMoment } from '../text/formats.ts';
-import { contactAction } from '../text/urls.ts';
 
 /** A closing thought and what to do next, beside facts, an image or a video. */
 export function CallToAction({ id, look = 'panel', image, video, actions, points, ...section }: CallToActionSection) {
@@ -72,9 +70,7 @@ export function CallToAction({ id, look = 'panel', image, video, actions, points
 
 /** The last-chance offer at the end of a sales page: the countdown, then the figures and the button. */
 export function Offer({ id, video, countdown, stats, submit, to, footnote, ...section }: OfferSection) {
-  const { messages, settings } = useSite();
-  const { deadline: at } = countdown;
-  const deadline = at === undefined ? at : { at, text: formatMoment(at, settings) };
+  const { messages } = useSite();
   return (
     <Section id={id} look="panel">
       <div className="grid gap-y-heading">
@@ -84,7 +80,7 @@ export function Offer({ id, video, countdown, stats, submit, to, footnote, ...se
             <SectionVideo video={video} className="mt-10" />
           </div>
           <div className="lg:col-span-5">
-            <Island of={Countdown} props={{ ...countdown, deadline }} when="seen" />
+            <Countdown {...countdown} />
             <SalesButton
               label={submit}
               className={`${buttonLooks.main} w-full`}
@@ -131,26 +127,17 @@ export function Notice({ text, icon, actions, ...heading }: NoticeSection) {
   );
 }
 
-/** Returns the props that both kinds of forms have. They are posted to the contact function, also without JavaScript. */
-function useMessageForm({ submit, sending }: Pick<FormSection, 'submit' | 'sending'>) {
-  const site = useSite();
-  const { labels, contact } = site.messages;
-  const { success, failed, refused, missing, invalid, tooLong } = contact;
-  const messages = { success, failed, refused, missing, invalid, tooLong };
-  const { required, leaveEmpty } = labels;
-  return { site, messages, props: { submit, sending, required, leaveEmpty, action: contactAction(site) } };
-}
-
 /** The contact form. */
 export function ContactForm({ fields, submit, sending, contacts, ...section }: ContactFormSection) {
-  const { site, messages, props } = useMessageForm({ submit, sending });
-  const tool = { name: 'contact', description: site.messages.agents.forms.contact };
+  const site = useSite();
   return (
     <Section {...section}>
       <div className="grid gap-x-10 gap-y-12 lg:grid-cols-12">
-        <Island
-          of={MessageForm}
-          props={{ fields: contactFields(fields), ...props, messages, tool }}
+        <MessageForm
+          fields={contactFields(fields)}
+          submit={submit}
+          sending={sending}
+          tool={['contact', site.messages.agents.forms.contact]}
           className="lg:col-span-7"
         />
         <InlineScript run={prefillSubject} />
@@ -170,17 +157,20 @@ export function ContactForm({ fields, submit, sending, contacts, ...section }: C
 
 /** A form of one's own. */
 export function Form({ form, fields, submit, sending, success, subject: _, ...section }: FormSection) {
-  const { site, messages: common, props } = useMessageForm({ submit, sending });
-  const { choose, unknown: __, ...faults } = site.messages.forms;
-  const messages = { ...common, ...(success !== undefined && { success }), ...faults };
-  const tool = { name: form, description: section.lead ?? section.title };
-  const { timeZone } = site.settings;
+  const { messages, settings } = useSite();
+  const { choose, unknown: __, ...faults } = messages.forms;
   return (
     <Section {...section}>
       <div className="grid lg:grid-cols-12">
-        <Island
-          of={MessageForm}
-          props={{ form, fields, ...props, choose, messages, timeZone, tool }}
+        <MessageForm
+          form={form}
+          fields={fields}
+          submit={submit}
+          sending={sending}
+          choose={choose}
+          messages={{ ...(success !== undefined && { success }), ...faults }}
+          timeZone={settings.timeZone}
+          tool={[form, section.lead ?? section.title]}
           className="lg:col-span-8"
         />
       </div>

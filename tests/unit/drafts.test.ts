@@ -6,7 +6,7 @@ import { renderDocument } from '../../src/render.tsx';
 import { copyContent } from '../support/content.ts';
 import { embedded, sites } from '../support/sites.ts';
 
-const noAssets = { style: '', scripts: [], islands: [], subscriptions: [] };
+const noAssets = { style: '', scripts: [], islands: '', subscriptions: '' };
 
 test.each([
   { state: 'a draft', day: '2026-05-01', more: 'draft: true\n', isFound: false },

@@ -1,27 +1,27 @@
 import type { Toast } from '../islands/toasts.tsx';
 
+// Functions that pages inline as scripts, as text: `(${collectEarlyInput})()`. They cannot use anything outside of
+// themselves.
+
 /** What visitors did with islands before the starter script ran, for the starter to handle. */
 interface EarlyInput {
-  /** The `data-id` of each island that was submitted or pressed, without duplicates. */
-  waiting: string[];
+  /** The `data-id` of each island that was submitted or pressed, and waits for its code. */
+  waiting: Set<string>;
   /** Removes the listeners of this script; the starter adds its own. */
   release(): void;
-  /** Shows a message in the region of the toasts by itself; by default, that the code could not be loaded. */
-  showToast(text?: string): void;
-  /** Shows a toast, for which the starter loads the code. */
-  notify?(toast: Toast): void;
+  /** Shows a toast; without one, that code could not be loaded. The starter replaces it by one that looks better. */
+  notify(toast?: Toast): void;
 }
 
 declare global {
   interface Window {
-    early?: EarlyInput;
+    /** Missing where a browser blocks inline scripts: there, pages are as without JavaScript. */
+    early: EarlyInput;
   }
 }
 
 /**
  * Collects what visitors do before the starter script has loaded, and shows a toast if the starter does not load.
- * It is inlined in the head of every page as text (`collectEarlyInput.toString()`), so it cannot use anything outside
- * of itself.
  * - Records each form that is submitted and each control that is pressed. Also listens to `invalid`, which browsers
  * fire instead of `submit` for a form that they consider invalid, because the form shows its own messages.
  * - If the starter fails to load, throws an error, or has not run after ten seconds, shows a message. From then on the
@@ -34,7 +34,7 @@ export function collectEarlyInput(): void {
   // function either.
   const { dataset } = document.documentElement;
   dataset.scripted = '';
-  const waiting: string[] = [];
+  const waiting = new Set<string>();
   const listening = new AbortController();
   const release = () => {
     clearTimeout(timeout);
@@ -51,29 +51,29 @@ export function collectEarlyInput(): void {
     event.preventDefault();
     element.dataset.waiting = '';
     if (event.type === 'invalid') control.noValidate = true;
-    const { id = '' } = element.dataset;
-    if (!waiting.includes(id)) waiting.push(id);
+    waiting.add(element.dataset.id ?? '');
   };
-  const showToast = (text?: string) => {
+  const notify = (toast?: Toast) => {
     const toasts = document.getElementById('toasts');
     // Those that React has rendered say more.
     if (!toasts || toasts.querySelector('[data-tone]')) return;
     delete toasts.dataset.top;
-    const toast = document.createElement('p');
-    toast.className = 'toast';
-    toast.append(text ?? toasts.dataset.unavailable ?? '');
-    toasts.replaceChildren(toast);
+    const box = document.createElement('p');
+    box.className = 'toast';
+    box.append(toast?.text ?? toasts.dataset.unavailable ?? '');
+    toasts.replaceChildren(box);
     // Moves the toast away from the focused field. It disappears after the same time as other toasts.
     const bottom = document.querySelector(':focus')?.getBoundingClientRect().bottom ?? 0;
     if (bottom > toasts.getBoundingClientRect().top) toasts.dataset.top = '';
-    setTimeout(() => toast.remove(), 8000);
+    setTimeout(() => box.remove(), 8000);
   };
   const fail = () => {
     release();
     delete dataset.scripted;
     for (const form of document.forms) form.noValidate = false;
     for (const element of document.querySelectorAll<HTMLElement>('[data-waiting]')) delete element.dataset.waiting;
-    if (waiting.splice(0).length > 0) showToast();
+    if (waiting.size > 0) notify();
+    waiting.clear();
   };
   // On a slow connection the starter may still run after the timeout. It then takes over as usual.
   const timeout = setTimeout(fail, 10_000);
@@ -83,5 +83,54 @@ export function collectEarlyInput(): void {
   const options = { capture: true, signal: listening.signal };
   for (const name of ['submit', 'click', 'invalid']) document.addEventListener(name, collect, options);
   for (const name of ['load', 'error']) document.addEventListener(name, onStarterEvent, options);
-  window.early = { waiting, release, showToast };
+  window.early = { waiting, release, notify };
+}
+
+/** The data to share, and the messages for when the address was copied or must be copied by hand. */
+export interface ShareTexts {
+  title: string;
+  url: string;
+  copied: string;
+  copyByHand: string;
+}
+
+/**
+ * Opens the browser's share sheet when a visitor presses a link with `data-share`. Where there is none, copies the
+ * address and shows a message. WebKit allows both only during the press, so it waits for no other code.
+ */
+export function shareOnClick(): void {
+  document.addEventListener('click', async (event) => {
+    const { target, button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented } = event;
+    const link = (target as Element).closest<HTMLElement>('[data-share]');
+    if (!link || button || metaKey || ctrlKey || shiftKey || altKey || defaultPrevented) return;
+    event.preventDefault();
+    const { title, url, copied, copyByHand }: ShareTexts = JSON.parse(link.dataset.share ?? '');
+    // `true` when the visitor has closed the share sheet without sharing.
+    const isDone = await navigator.share?.({ title, url }).then(
+      () => true,
+      ({ name }) => name === 'AbortError',
+    );
+    if (isDone) return;
+    const notify = (text: string, tone: Toast['tone']) => window.early.notify({ text, tone, source: 'share' });
+    try {
+      await navigator.clipboard.writeText(url);
+      notify(copied, 'success');
+    } catch {
+      notify(copyByHand, 'error');
+    }
+  });
+}
+
+/**
+ * Fills in the subject of the contact form from the query of `/contact?subject=…`, unless the visitor has typed one
+ * already. Runs after the form.
+ */
+export function prefillSubject(): void {
+  for (const field of document.querySelectorAll<HTMLInputElement>('[name=subject]'))
+    field.value ||= new URL(location.href).searchParams.get('subject') ?? '';
+}
+
+/** Logs the requested path in the console of the not-found page. */
+export function reportNotFound(): void {
+  console.error(document.documentElement.dataset.notFound, location.pathname);
 }
