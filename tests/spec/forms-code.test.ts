@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { answer, drop, pauseAfter } from '../support/faults.ts';
 import { nightly, sample } from '../support/sample.ts';
@@ -17,6 +18,12 @@ const islands = /\/islands\..*\.js$/;
 const subscriptions = /\/subscriptions\..*\.js$/;
 const gone = answer(404, 'Not found', 'text/html');
 const answered = { name: 'Your message is on its way' };
+
+test('the script that every page loads has at most 2,000 bytes', () => {
+  const assets = join(sites.real.dist, 'assets');
+  const name = readdirSync(assets).find((one) => starter.test(`/${one}`)) ?? '';
+  expect(brotliCompressSync(readFileSync(join(assets, name))).length).toBeLessThanOrEqual(2000);
+});
 
 nightly('nothing but the starter is loaded before somebody is in a form, and then what the form needs', async () => {
   const scripts = () => [
