@@ -58,7 +58,7 @@ export const imageWidths = {
   entryInRow: wideBelow(40, '10rem', 4 / 3),
 } satisfies Record<string, ImageWidth>;
 
-/** Returns the widths of a photograph in the press section, whose rows are at most 36rem high. */
+/** Returns the widths of a photograph in the press section, whose rows are 36rem high, or 31rem on screens of 60 to 100rem. */
 export function photoWidth(ratio: number): ImageWidth {
   const [high, low] = [36, 31].map((height) => `${Math.round(ratio * height)}rem`);
   return { sizes: `(min-width:100rem) ${high},(min-width:60rem) ${low},(min-width:48rem) ${high},91vw` };

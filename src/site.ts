@@ -11,7 +11,7 @@ import type { KeyKind } from './entries.ts';
 import type { Html } from './html.ts';
 import type { BackendAddress } from './islands/subscriptions.ts';
 
-/** Data without optional keys: the checks report those that are missing and that a page needs. */
+/** Data with every optional key. Pages may use each, because the checks refuse content without a key that a page needs. */
 export type AllGiven<Data> = Data extends object ? { [Key in keyof Data]-?: AllGiven<NonNullable<Data[Key]>> } : Data;
 
 /** The entries of each collection by id, in the order of the file; empty for a collection without a file. */
@@ -115,7 +115,7 @@ export interface Article extends Omit<ArticleSource, 'body' | 'expireAt'> {
   path: string;
   /** The reading time in minutes. */
   minutes: number;
-  /** A hash of the article, to detect changes. Not enumerable, so that a changed body does not change lists. */
+  /** A hash of the article, to detect changes. Not enumerable: lists are compared as JSON, and a changed body must not change them. */
   readonly hash: string;
   /** The body as HTML, rendered on first access. */
   readonly html: Html;

@@ -117,7 +117,7 @@ function imageUrl(path: string | undefined, { media, settings }: SharedSite): st
   return file && absoluteUrl((file.download ?? file).url, settings);
 }
 
-/** Returns the absolute URL of a link as content resolves it, if it leads to a page: mail addresses and anchors do not. */
+/** Returns the absolute URL of a link to a page of this or another site; undefined for mail addresses and anchors. */
 function pageUrl(link: string | undefined, { settings }: SharedSite): string | undefined {
   return link !== undefined && /^(https?:|\/)/.test(link) ? absoluteUrl(link, settings) : undefined;
 }

@@ -151,9 +151,9 @@ const compressed = /\.(?:jpe?g|png|webp|avif|mp[34]|mov|zip|docx|woff2)$/i;
 export function buildPacks(content: Content, add: AddFile): Record<string, Pack> {
   const photos = new Map((validData(content.collections.photos) ?? []).map((photo) => [photo.id, photo.file]));
   const assets = new Map((validData(content.collections.assets) ?? []).map((asset) => [asset.id, asset]));
-  // A pack that contains itself ends the recursion.
   const filesOf = (id: string, outer: readonly string[] = []): string[] => {
     const { file, contains = {} } = assets.get(id) ?? {};
+    // A rule reports a pack that contains itself.
     if (outer.includes(id)) return [];
     if (file !== undefined) return [file];
     return [

@@ -130,6 +130,6 @@ export function checkWeight(pages: readonly RenderedPage[], budgets: Budgets, re
   if (found.length > 0)
     throw new BudgetError(
       found,
-      'A page is larger than content/budgets.yaml allows: shorten it, or raise its limit under `routes` there.',
+      'A page is larger than content/budgets.yaml allows. Shorten its text, or use smaller images; or raise its limit under `routes` there.',
     );
 }

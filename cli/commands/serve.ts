@@ -66,7 +66,7 @@ export const start: Command<PreviewOptions> = {
     }),
 };
 
-/** Opens the backend of the forms, which takes seconds the first time, while it is used already, and closes it in the end. */
+/** Calls `use` with the backend of the forms while that is still starting, and closes it afterwards. */
 async function withBackend(
   context: Context,
   { content, data }: Values<'content' | 'data'>,

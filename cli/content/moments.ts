@@ -70,7 +70,7 @@ export function readTime(text: string, timeZone: string): number {
   return times.find((time) => time + offsetAt(time, timeZone) === local) ?? times[0] ?? local;
 }
 
-/** Whether a moment as authors write it has come. Compares days as texts, since thousands of articles have them. */
+/** Whether a day or time of the content has come. Days are compared as texts, which is faster: thousands of articles have one. */
 export function isReached(text: string, { time, timeZone, day }: Moment): boolean {
   return isDay(text) ? text <= day : readTime(text, timeZone) <= time;
 }

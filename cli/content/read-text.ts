@@ -25,8 +25,9 @@ export function readText({ folder, local }: Pick<FoundFile, 'folder' | 'local'>)
     // A character may take up to three bytes. Inspecting the bytes takes twice as long, and is hardly ever needed.
     if (text.length * 3 > maxBytes || /[\uFFFD\0]/.test(text)) return readBytes(readContentFile(folder, local));
     if (!text.startsWith(pointerStart)) return { text: decoded(text), findings: [] };
-    const hint = 'Run: git lfs pull. Text needs no Git LFS: take YAML files out of .gitattributes.';
-    return unreadable('file-pointer', 'This is a pointer of Git LFS, not the file itself.', hint);
+    const hint =
+      'Run: git lfs pull. So that it does not happen again, remove the line for YAML files from .gitattributes.';
+    return unreadable('file-pointer', 'This is a placeholder of Git LFS, not the file itself.', hint);
   } catch (error) {
     if (error instanceof LinkedFileError) return unreadable('file-symlink', linkMessage, linkHint);
     throw error;
@@ -42,7 +43,8 @@ function readBytes(bytes: Buffer): ReadText {
   const text = bytes.toString('utf8').replace(/^\uFEFF/, '');
   if (bytes.includes(0)) {
     const message = 'The file is not valid UTF-8 from this character on.';
-    const hint = 'This looks like a binary or UTF-16 file: save it as UTF-8.';
+    const hint =
+      'If it is text, open it in an editor, and choose the encoding UTF-8 when you save it. If not, it belongs in media/.';
     return unreadable('file-encoding', message, hint, text, text.search(/[\uFFFD\0]/));
   }
   if (isUtf8(bytes)) return { text: decoded(text), findings: [] };

@@ -26,7 +26,7 @@ interface Pair {
   isMoved?: boolean;
 }
 
-/** The number of removed lines among which the earlier version of an added one is looked for. */
+/** With how many removed lines an added one is compared, to find its earlier version. */
 const maxDistance = 50;
 /** The share of words from which two texts are versions of one. */
 const minSimilarity = 0.4;

@@ -47,7 +47,7 @@ function block(source: Source, schema: Schema, given: Readonly<Record<string, un
     const { 'x-start': start, 'x-text': text } = property;
     const here = [...path, key];
     const isWritten = [...required, ...(first?.required ?? []), ...keysOf(given)].includes(key) || start !== undefined;
-    // The author has just given the id.
+    // The id needs no description: the author has just given it.
     if (here.join('.') !== 'id') above.push(...describe(property));
     if (!isWritten) {
       above.push(`${key}:`);

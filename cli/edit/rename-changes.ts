@@ -65,7 +65,7 @@ function planChanges(content: Content, renamings: readonly Renaming[]) {
   const taken = new Set(addresses.values());
   const gone = listRedirects(content).filter(({ from }) => taken.has(from));
   const added = redirectsFor(content, addresses);
-  const originals = lostOriginals(content, moves, addresses);
+  const originals = originalsToName(content, moves, addresses);
   const steps: string[] = [];
   const changes = content.files.flatMap((file): ContentChange[] => {
     const isRedirects = file === settings.redirects;
@@ -204,8 +204,8 @@ function redirectsFor(content: Content, addresses: ReadonlyMap<string, string>):
   return from.map((from) => ({ from, to: addresses.get(from) ?? '', since: at.day, why: 'The page was renamed.' }));
 }
 
-/** Returns the originals that translations must name from now on, since one of the two has moved. */
-function lostOriginals(
+/** Returns what `translationOf` must name in translations that found their original by its path, and no longer do. */
+function originalsToName(
   content: Content,
   moves: ReadonlyMap<ContentFile, string>,
   addresses: ReadonlyMap<string, string>,

@@ -64,7 +64,7 @@ function oneOf(texts: readonly string[]): string {
   return `(?:${texts.map((text) => text.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&')).join('|') || '(?!)'})`;
 }
 
-/** Lists the ids of a list of entries, or of an object with entries by id, each with a text of its entry. */
+/** Lists the ids of entries in a list or by id, each with the name, title or first text that editors show beside it. */
 function listEntries(data: unknown): Choice[] {
   const entries = Array.isArray(data) ? data.map((entry) => [entry?.id, entry]) : Object.entries(asRecord(data));
   return entries.flatMap(([id, entry]): Choice[] => {

@@ -15,7 +15,7 @@ const block = blockWith('    ');
 export function nginx(site: HostedSite): string {
   const { host, port, root, base, listen, everywhere, redirects, notFound } = site;
   const types = [...Object.entries(fileTypes).map(([extension, type]) => `${quote(type)} ${extension};`)];
-  const texts = [...Object.values(fileTypes), ...site.rules.flatMap(typesOf)].filter(isTextType);
+  const texts = [...Object.values(fileTypes), ...site.rules.flatMap(contentTypesOf)].filter(isTextType);
   const server = [
     ...(listen === undefined ? secureLines(site) : [`listen ${listen};`]),
     `server_name ${host};`,
@@ -87,15 +87,15 @@ function pageLocation(base: string, path: string, more: readonly string[] = []):
   ]);
 }
 
-const isType = (name: string) => name.toLowerCase() === 'content-type';
-const typesOf = ({ headers }: HostedSite['rules'][number]) =>
-  headers.flatMap(([name, value]) => (isType(name) ? value : []));
+const isContentType = (name: string) => name.toLowerCase() === 'content-type';
+const contentTypesOf = ({ headers }: HostedSite['rules'][number]) =>
+  headers.flatMap(([name, value]) => (isContentType(name) ? value : []));
 
 /** Returns the location of the files at a path, with the headers of all rules that are for them. */
 function rule({ everywhere, rules }: HostedSite, path: string): string[] {
   const own = rules.filter((one) => new RegExp(pathPattern(one.path)).test(path));
-  const headers = own.flatMap((one) => one.headers).filter(([name]) => !isType(name));
-  const [type] = own.flatMap(typesOf);
+  const headers = own.flatMap((one) => one.headers).filter(([name]) => !isContentType(name));
+  const [type] = own.flatMap(contentTypesOf);
   return block(`location ~ ${quote(pathPattern(path))}`, [
     ...(type === undefined ? [] : ['types { }', `default_type ${quote(type)};`]),
     // Errors do not get these headers, and so are not kept as files are.

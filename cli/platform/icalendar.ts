@@ -35,7 +35,7 @@ export function escapeText(text: string): string {
   return text.replaceAll(/[\\;,]/g, '\\$&').replaceAll(/\r\n|[\r\n]/g, '\\n');
 }
 
-/** Breaks a line after at most 75 bytes, between characters. A line that is continued begins with a space. */
+/** Breaks a line after at most 75 bytes, between characters. The lines that continue it begin with a space. */
 function fold(line: string): string {
   let [folded, bytes] = ['', 0];
   for (const character of line) {

@@ -70,7 +70,7 @@ function writeTemporary(temporary: string, replaced: string, chunks: readonly Co
   // Checked here, because moving another file to this path would succeed.
   if (mode !== undefined && (mode & 0o222) === 0)
     throw new EnvironmentError(
-      `${replaced} cannot be written: it is read-only. Give this user permission to write it.`,
+      `${replaced} cannot be written: it is read-only. Remove its write protection (chmod u+w).`,
     );
   const file = fs.openSync(temporary, 'w', mode);
   try {

@@ -62,8 +62,9 @@ export function* unreachablePages(content: Content): Findings {
 }
 
 /**
- * Reports pages that are unlisted, but linked: through a link, visitors and search engines learn the address, and
- * browsers prerender the page.
+ * Reports pages that are unlisted although visitors find them: by a link, a setting, or because they are the first page,
+ * the one for what does not exist, or the list of articles. Search engines learn their addresses, and browsers prerender
+ * them.
  */
 export function* unlistedPages(content: Content): Findings {
   // The page about the owner is in the data for search engines.
@@ -74,9 +75,12 @@ export function* unlistedPages(content: Content): Findings {
   for (const file of new Set([...findReachablePages(content).linkedUnlisted, ...others])) {
     const address = pagePath(file.slug);
     const ofOwner = address === ownerPath ? '`owner.page` of content/site.yaml names it' : undefined;
+    const isFixed = Object.hasOwn(fixedPages, address);
     const reason = fixedPages[address] ?? findLink(content, address) ?? ofOwner ?? 'it lists the articles';
     const message = `${address} cannot be unlisted: ${reason}.`;
-    const hint = 'Delete this line, or delete the link or setting that leads to the page.';
+    const hint = isFixed
+      ? 'Delete this line.'
+      : 'Delete this line, or delete the link or setting that leads to the page.';
     // Without this line, a page that only `owner.page` refers to would be unreachable.
     const fix = reason === ofOwner ? undefined : removal();
     yield { code: 'unlisted-linked', file, path: ['unlisted'], target: 'key', message, hint, fix };

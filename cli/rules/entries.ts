@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { type KeyKind, matches } from '../../src/entries.ts';
 import { eventKeyKinds, eventKeys } from '../../src/events.ts';
 import { isKind, type Reference } from '../content/schema/keywords.ts';
-import { compileOwnSchema, keysOfEntries } from '../content/schema/own-schemas.ts';
+import { compileContentSchema, keysOfEntries } from '../content/schema/own-schemas.ts';
 import { listCollections, listOwnSchemas, readOwnText } from '../content/schema/schemas.ts';
 import { asRecord, keysOf, valueAt } from '../platform/records.ts';
 import { didYouMean } from '../problems/suggest.ts';
@@ -119,6 +119,6 @@ export function* ownSchemas({ folder }: Content): Findings {
     const message = `\`${name}\` is a collection that every site has.`;
     const hint = 'Give the schema and its collection another name.';
     if (shared.includes(name)) yield { code: 'own-schema', file, path: [], message, hint };
-    else for (const fault of compileOwnSchema(path).faults) yield { code: 'own-schema', file, ...fault };
+    else for (const fault of compileContentSchema(path).faults) yield { code: 'own-schema', file, ...fault };
   }
 }

@@ -104,7 +104,7 @@ export function* factLiterals(content: Content): Findings {
       const id = phrases.get(found.replace(/\s+/g, ' ')) ?? '';
       const value = values.get(id) ?? '';
       const ranges = () => [{ start, end: start + value.length }];
-      const message = `\`${value}\` is the value of the fact \`${id}\`, so it would stay the same when the fact changes.`;
+      const message = `\`${value}\` is written out here. It is also the fact \`${id}\`: when that changes, this text would stay as it is.`;
       const hint = `Write \`{fact:${id}}\`, in quotes if the text begins with it.`;
       const fix = { value: `{fact:${id}}` };
       yield { code: 'fact-literal', severity: 'warning', file, path, ranges, message, hint, fix };
@@ -114,7 +114,7 @@ export function* factLiterals(content: Content): Findings {
 type BraceFinding = Omit<RuleFinding, 'file' | 'path'>;
 
 /** Reports what is between braces and has no value, such as `{tier}` or `{ fact plots }`, and placeholders that a text lacks. */
-export function* braces(content: Content): Findings {
+export function* checkBraces(content: Content): Findings {
   const ids = asRecord(content.settings.facts?.data);
   for (const file of content.files) {
     const filled = new Map<string, readonly string[]>();
@@ -125,7 +125,7 @@ export function* braces(content: Content): Findings {
       const isMarkdown = text.argument === 'markdown';
       const mayHaveAny = text.value.includes('{');
       const found = [
-        ...(!isMarkdown && (known.length > 0 || mayHaveAny) ? placeholders(text.value, known, ids) : []),
+        ...(!isMarkdown && (known.length > 0 || mayHaveAny) ? checkPlaceholders(text.value, known, ids) : []),
         ...((isMarkdown ? mayHaveAny : /fact/i.test(text.value)) ? factForms(text, ids) : []),
       ];
       for (const one of found) yield { ...one, file, path: text.path };
@@ -139,13 +139,13 @@ const placeholder = /\{(?!\s*facts?\b)([^{}]*)\}/gi;
 const brokenForms = /\{\s*(\w+)\s*,\s*plural\b/;
 
 /** Finds placeholders without a value, and those that a text lacks. @param known those that have a value in the text */
-function* placeholders(value: string, known: readonly string[], ids: object): Iterable<BraceFinding> {
+function* checkPlaceholders(value: string, known: readonly string[], ids: object): Iterable<BraceFinding> {
   // The forms of a number are filled in as well.
   const plain = known.length > 0 ? value.replace(pluralForms, '{$1}') : value;
   const broken = known.length > 0 ? brokenForms.exec(plain)?.[1] : undefined;
   if (broken !== undefined) {
-    const message = `The forms of the text for \`{${broken}}\` cannot be read, so visitors would read the braces.`;
-    const hint = `Write them as ICU messages do, and \`other\` last: \`{${broken}, plural, one {# …} other {# …}}\`.`;
+    const message = `The singular and plural for \`{${broken}}\` are not written in the right form, so visitors would read the braces.`;
+    const hint = `Write \`{${broken}, plural, one {# page} other {# pages}}\`, with \`other\` last. \`#\` becomes the number.`;
     yield { code: 'placeholder-unknown', message, hint };
     return;
   }
@@ -162,7 +162,7 @@ function* placeholders(value: string, known: readonly string[], ids: object): It
     const named = { hint: didYouMean(meant, allowed), fix: fix && { ...fix, value: `{${fix.value}}` } };
     yield { code: 'placeholder-unknown', ranges, message, ...(known.length > 0 ? named : adviseFact(word, ids)) };
   }
-  // One that is misspelt is not missing as well, and a blank text lacks all.
+  // A misspelt placeholder is reported once, not as missing as well, and a blank text as blank.
   const isMisspelt = (word: string) => isOneOfEach || unknown.some((other) => suggest(other, unused) === word);
   for (const word of value.trim() === '' ? [] : unused.filter((word) => !isMisspelt(word))) {
     const hint = `Write \`{${word}}\` where its value belongs in the sentence.`;

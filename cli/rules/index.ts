@@ -1,7 +1,7 @@
 import { productLinks, webAddresses } from './addresses.ts';
 import { unlistedPages, unreachablePages, unused } from './coverage.ts';
 import { ownSchemas, shownEntries } from './entries.ts';
-import { braces, factFreshness, factLiterals, facts } from './facts.ts';
+import { checkBraces, factFreshness, factLiterals, facts } from './facts.ts';
 import { forms } from './forms.ts';
 import { languages, missingLetters, translations } from './languages.ts';
 import { later } from './later.ts';
@@ -23,7 +23,7 @@ export const rules: readonly Rule[] = [
   ...[contentFiles, routes, pageTitles, redirects, links, references, icons, ids, circles, proofs],
   ...[needs, forms, ownSchemas, shownEntries, pricing, pricingWords, currencies, productLinks, events, times],
   ...[media, mediaNames, facts, factFreshness, factLiterals, fonts, colors, languages],
-  ...[translations, missingLetters, misspeltWords, dictionaries, braces, articles],
+  ...[translations, missingLetters, misspeltWords, dictionaries, checkBraces, articles],
 ];
 
 /**

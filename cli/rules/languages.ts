@@ -73,8 +73,7 @@ export function* translations(content: Content): Findings {
   const translated = files.filter((file) => !isMain(file) && originalOf(file) !== undefined);
   for (const { item, first } of repeatedIn(translated, (file) => `${languageOf(content, file)} ${originalOf(file)}`)) {
     const message = `${first.name} is the translation of \`${originalOf(item)}\` already.`;
-    const hint =
-      'Write here which other page this is the translation of, or delete this line or that in the other file.';
+    const hint = 'Correct `translationOf` in one of the two files, or delete it there.';
     yield { code: 'translation-duplicate', file: item, path: ['translationOf'], message, hint, fix: removal() };
   }
   for (const file of files) {

@@ -98,7 +98,7 @@ function* findEmpty(content: Content, files: ReadonlyMap<string, ContentFile>): 
     for (const { keyword, instancePath } of checkRest(file).errors) {
       const path = parsePointer(instancePath, file.data);
       const name = path.findLast((step) => typeof step === 'string');
-      const hint = 'Delete the dates of one of its sections, or add a section that is always there.';
+      const hint = 'Delete `publishAt` or `expireAt` of one of its sections, or add a section without them.';
       const [code, message, advice] =
         file.kind === 'page' && path.length === 1
           ? ['page-empty', 'This page has no section that visitors see.', hint]

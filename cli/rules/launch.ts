@@ -83,7 +83,7 @@ export function* incomplete(content: Content): Findings {
     }
 }
 
-/** Reports what links to the site show of it in messengers and social networks. */
+/** Reports what previews of links lack in messengers and social networks: an image, or a description of the page. */
 export function* shareTexts({ settings: { site }, pages }: Content): Findings {
   if (!site?.isValid) return;
   const { share, description } = site.data;

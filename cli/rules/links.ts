@@ -130,7 +130,7 @@ function checkPage(target: Page, site: SiteMap): LinkProblem | undefined {
   const bare = `${path}/`.startsWith(`${base}/`) ? path.slice(base.length) || '/' : path;
   if (bare !== path && anchors.has(bare)) {
     const message = `There is no page ${written}: links do not contain \`${base}\`, the path of the site, since the build adds it.`;
-    return { ...found, message, hint: writing(bare), fix: withRest({ value: bare }, target, site) };
+    return { ...found, message, hint: writing(bare), fix: withQueryAndAnchor({ value: bare }, target, site) };
   }
   const moved = movedTo(target, site);
   if (moved) {
@@ -139,7 +139,7 @@ function checkPage(target: Page, site: SiteMap): LinkProblem | undefined {
   }
   const nearest = suggestAddress(written, paths) ?? written;
   const page = suggestedFix(nearest, paths);
-  const advice = { hint: didYouMean(nearest, paths), fix: page && withRest(page, target, site) };
+  const advice = { hint: didYouMean(nearest, paths), fix: page && withQueryAndAnchor(page, target, site) };
   return { ...found, message: `There is no page ${written}.`, ...advice, deleted: !page && 'the page' };
 }
 
@@ -153,13 +153,13 @@ function movedTo(target: Page, site: SiteMap): { to: string; fix: ValueFix } | u
   // If there is no such page either, the redirect itself is reported.
   if (last.kind === 'page' && !site.anchors.has(last.path)) return undefined;
   const isBare = last.kind === 'page' && last.query + last.anchor === '';
-  return { to: value, fix: (isBare && withRest({ value }, target, site)) || { value, ...(isBare && guess) } };
+  return { to: value, fix: (isBare && withQueryAndAnchor({ value }, target, site)) || { value, ...(isBare && guess) } };
 }
 
 /** Adds the query and the anchor of a link to the address of another page; undefined if that has no such anchor. */
-function withRest(page: ValueFix, { query, anchor }: Page, { anchors }: SiteMap): ValueFix | undefined {
-  if (anchor !== '' && anchors.get(page.value)?.has(anchor) === false) return undefined;
-  return { ...page, value: page.value + query + (anchor === '' ? '' : `#${anchor}`) };
+function withQueryAndAnchor(fix: ValueFix, { query, anchor }: Page, { anchors }: SiteMap): ValueFix | undefined {
+  if (anchor !== '' && anchors.get(fix.value)?.has(anchor) === false) return undefined;
+  return { ...fix, value: fix.value + query + (anchor === '' ? '' : `#${anchor}`) };
 }
 
 /** Checks a link to an anchor on the same page. */

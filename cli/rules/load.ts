@@ -140,7 +140,7 @@ export class FileCache {
     const [hash, known] = [hashText(text), this.#files.get(found.name)];
     if (known?.hash === hash) return known;
     const line = this.#lines.get(keyOf({ name: found.name, hash }));
-    return line === undefined ? undefined : this.add(readFile(found, text, line));
+    return line === undefined ? undefined : this.add(restoreFile(found, text, line));
   }
 
   add(file: ContentFile): ContentFile {
@@ -153,7 +153,7 @@ export class FileCache {
     const files = [...this.#files.values()].filter(({ isValid, restore }) => isValid && !restore);
     const lines = files.map((file) => [keyOf(file), file] as const);
     if (lines.length === this.#lines.size && lines.every(([key]) => this.#lines.has(key))) return;
-    const chunks = lines.map(([key, file]) => `\n${key}${this.#lines.get(key) ?? writeFile(file)}`);
+    const chunks = lines.map(([key, file]) => `\n${key}${this.#lines.get(key) ?? writeLine(file)}`);
     writeEntry(this.#path, `${this.#key}\n`, ...chunks);
     removeOldEntries(cacheFolder);
   }
@@ -176,8 +176,8 @@ function readLines(path: string, key: string): Map<string, string> {
   return lines;
 }
 
-/** Writes a file as JSON, without what its path, its text and its data tell. */
-function writeFile(file: ContentFile): string {
+/** Writes a checked file as a line of the cache, without what its path, its text and its data tell. */
+function writeLine(file: ContentFile): string {
   const { data, marks, allowed, hash, problems, notes, words, minutes } = file;
   const references = file.references.map(({ parent, key, html: _, value, ...rest }) =>
     parent[key] === value ? rest : { ...rest, value },
@@ -185,7 +185,8 @@ function writeFile(file: ContentFile): string {
   return JSON.stringify({ data, marks, allowed, hash, problems, notes, words, minutes, references });
 }
 
-function readFile({ name, kind, slug, schema, language }: FoundFile, text: string, line: string): ContentFile {
+/** Rebuilds a checked file from its line in the cache. */
+function restoreFile({ name, kind, slug, schema, language }: FoundFile, text: string, line: string): ContentFile {
   const { references, ...rest } = JSON.parse(line) as { data: unknown; references: Omit<Reference, 'value'>[] };
   const restored = references.map((reference) => {
     const [parent, key] = [Object(valueAt(rest.data, reference.path.slice(0, -1))), reference.path.at(-1) ?? ''];

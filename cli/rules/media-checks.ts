@@ -36,8 +36,8 @@ export function purposeOf(value: string, { media, path }: Reference): Purpose {
 /** Checks a file for its purpose: that visitors can see, hear or download it, and that it cannot harm them. */
 export function checkMedia(content: Content, path: string, purpose: Purpose): Found | undefined {
   if (isPointer(content.folder, `media/${path}`)) {
-    const message = `\`${path}\` is a pointer of Git LFS, not the file itself, and visitors would get that.`;
-    const server = 'On a server that builds the site, let the checkout fetch the files of Git LFS.';
+    const message = `\`${path}\` is a placeholder of Git LFS instead of the file, and visitors would get that.`;
+    const server = 'On a server that builds the site, let it fetch the files of Git LFS with the others.';
     return { code: 'file-pointer', message, hint: `Run: git lfs pull. ${server}` };
   }
   if (purpose === 'audio' || purpose === 'video' || purpose === 'captions')

@@ -95,7 +95,7 @@ function listIds(ids: readonly string[]): string {
   return `Write one of these, or add it to \`periods\`: ${ids.map((id) => `\`${id}\``).join(', ')}.`;
 }
 
-/** Reports values of tiers that have no column. Other rules report unknown tiers, and those that are in a row twice. */
+/** Reports values in a row for a tier that is not among the compared ones. Other rules report unknown and repeated tiers. */
 function* checkComparison({ file, section, path }: Pricing, known: ReadonlySet<string>): Findings {
   const { items, comparison } = section;
   for (const [row, { values }] of items.every((id) => known.has(id)) ? (comparison?.rows ?? []).entries() : [])
@@ -109,11 +109,11 @@ function* checkComparison({ file, section, path }: Pricing, known: ReadonlySet<s
     }
 }
 
-/** Finds prices of a tier for periods that no section which shows it has. */
+/** Finds prices of a tier for periods that do not exist in the sections that show the tier. */
 function* checkPrices({ id, prices = {} }: Tier, sections: readonly Pricing[]) {
   const shownBy = sections.filter(({ section }) => section.items.includes(id));
   const ids = new Set(shownBy.flatMap(({ section: { periods = [] } }) => periods.map((period) => period.id)));
-  // A period that the tier has a price for would be in it twice.
+  // Suggesting a period that already has a price would repeat its key.
   const unpriced = [...ids].filter((other) => prices[other] === undefined);
   for (const period of shownBy.length > 0 ? Object.keys(prices) : []) {
     if (ids.has(period)) continue;
@@ -151,7 +151,7 @@ export function* pricingWords(content: Content): Findings {
       const [count, them] = missing.length === 1 ? ['one more text', 'it'] : [`${missing.length} more texts`, 'them'];
       const location = words ? ({ path: [...path, 'words'], target: 'key' } as const) : { path };
       const message = `This section needs ${count}: ${missing.join('; ')}.`;
-      const hint = `Add ${them} under \`words:\`, in the words of your site.`;
+      const hint = `Add ${them} under \`words:\`, with what visitors should read.`;
       yield { code: 'pricing-words', file, ...location, message, hint };
     }
 }

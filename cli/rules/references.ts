@@ -28,7 +28,7 @@ export function* references(content: Content): Findings {
       if (isBehindLink(content, file) || content.unknownFiles.some(({ suggested }) => suggested === file)) continue;
       const examples = [...new Set(uses.map((use) => use.file.name))].sort().slice(0, 3).join(', ');
       const message = `This file is missing, and the content names its entries in ${uses.length} places.`;
-      const hint = `If it was renamed, give it back this name. Its entries are used in ${examples}.`;
+      const hint = `If it was renamed, give it back this name. If it was deleted, remove what names its entries in ${examples}.`;
       yield { code: 'file-missing', file, path: [], message, hint };
       continue;
     }
@@ -110,7 +110,7 @@ export function* ids(content: Content): Findings {
   for (const file of content.files)
     for (const { path, argument: key } of marksOf(file, 'unique')) {
       const nameOf = (entry: unknown) => String(asRecord(entry)[key] ?? '');
-      const [where, why] =
+      const [where, advised] =
         path.length === 0
           ? ['file', `another ${key}: pages refer to entries by ${key}`]
           : ['list', `another ${key}, or delete it: only one of the two would count`];
@@ -118,7 +118,7 @@ export function* ids(content: Content): Findings {
         const message = `The ${key} \`${nameOf(item)}\` is used twice in this ${where}.`;
         const advice = isDeepStrictEqual(item, first)
           ? { hint: 'Delete this entry: it is the same as the first.', fix: { remove: true, up: 1 } as const }
-          : { hint: `Give this entry ${why}.` };
+          : { hint: `Give this entry ${advised}.` };
         yield { code, file, path: [...path, index, key], message, ...advice };
       }
     }
@@ -137,7 +137,7 @@ export function* ids(content: Content): Findings {
       const value = `${id}-${number}`;
       names.add(value);
       const message = `The id \`${id}\` is used twice on this page.`;
-      const hint = `Rename one of them, such as this one to \`${value}\`: a link can only lead to one section.`;
+      const hint = `Rename this one, for example to \`${value}\`, or the other: a link can only lead to one section.`;
       yield { code, file, path: [...path, 'id'], message, hint, fix: { value, ...guess } };
     }
   }

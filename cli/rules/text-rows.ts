@@ -16,7 +16,10 @@ export interface Row extends Partial<TextFinding> {
   advise?: (words: string, whole: string) => Partial<TextFinding>;
 }
 
-/** Returns the finding of the first row that matches a text, which underlines the first match. */
+/**
+ * Returns a finding for the first row whose pattern occurs in a text, at its first occurrence.
+ * @param whole the text of the file that `text` is a part of
+ */
 export function findFirst(code: string, text: string, rows: readonly Row[], whole = text): TextFinding | undefined {
   for (const { find, message = '', hint = '', fix, advise, ...row } of rows) {
     const found = find.exec(text);

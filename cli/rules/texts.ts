@@ -8,9 +8,10 @@ import { findMarkup } from './markup.ts';
 import { type Findings, guess, removal } from './rule.ts';
 import { findFirst, isLine, quoted, type Row, type Text, type TextFinding, textsIn } from './text-rows.ts';
 
-/** Checks the texts of a file, each by itself: what is found depends on nothing but the file. */
+/** Checks the texts of a file. What is found depends on the file alone, and is cached with it. */
 export function* checkTexts(file: ContentFile): Findings {
   yield* cutTexts(file);
+  // The image beside each description, by the object that has both.
   const images = new Map<object, string>();
   for (const reference of file.references)
     if (isKind(reference, 'media') && reference.argument === 'image') images.set(reference.parent, reference.value);
@@ -46,7 +47,7 @@ const oddCharacters: readonly Row[] = [
     // Halves of a character, and characters such as the bullets of Word, to which only some fonts give a form.
     find: /\p{Cs}|\p{Co}/u,
     message: 'This text contains a character ($U) that most fonts lack: visitors would see a box.',
-    hint: 'Delete it, or type what it stands for: in Markdown, each line of a list begins with `- `.',
+    hint: 'It is often a bullet or a symbol from a word processor. Delete it, and type an ordinary character if one is needed.',
     severity: 'warning',
   },
   { find: new RegExp(String.raw`(?<=\S)${needless}(?=\S)`, 'u'), ...invisible, fix: { value: ' ' } },
@@ -77,7 +78,8 @@ function* blanks(text: Text, { name }: ContentFile): Iterable<TextFinding> {
   if (argument === 'markdown' || name.endsWith('/testimonials.yaml') || !quoted.test(value)) return;
   const quotes = `The quotes \`${trimmed[0]}\` and \`${trimmed.at(-1)}\``;
   const message = `${quotes} are part of this text, so visitors would read them.`;
-  const hint = 'Delete them, or type straight quotes. If the text quotes somebody, keep them.';
+  const hint =
+    'Delete them: YAML needs no quotes here, or straight ones (`"`). If the text quotes somebody, keep them.';
   yield { code: 'text-quoted', severity: 'warning', message, hint, fix: { value: trimmed.slice(1, -1), ...guess } };
 }
 

@@ -29,8 +29,8 @@ export function* colors({ settings: { theme: file }, collections: { ventures } }
   const scheme = colorScheme(ground);
   if (scheme === colorScheme(colors.ground)) {
     const same = `is ${scheme}, as is the ${colors.ground} of \`colors\``;
-    const message = `\`ground\` ${ground} ${same}: no visitor could be shown these colours.`;
-    const hint = `Write ${scheme === 'dark' ? 'light' : 'dark'} alternate colours, or delete \`alternateColors\`.`;
+    const message = `\`ground\` ${ground} ${same}. These colours are for visitors whose device is set to the other scheme.`;
+    const hint = `Make this one ${scheme === 'dark' ? 'light' : 'dark'}, or delete \`alternateColors\`.`;
     yield { code: 'color-scheme', file, path: ['alternateColors', 'ground'], message, hint };
   } else
     for (const { role, color, uses, fix } of findUnreadable(alternateColors))

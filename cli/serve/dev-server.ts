@@ -24,7 +24,7 @@ import { pretty } from '../problems/report.ts';
 import { contentReader, type DevContent, noContent } from './dev-content.ts';
 import { close, listen, untilStopped } from './listen.ts';
 import type { Overlay } from './overlay.client.ts';
-import { answerOutside, enterBase, requestPath, serveBackend } from './requests.ts';
+import { answerOutside, removeBase, serveBackend, splitRequestUrl } from './requests.ts';
 
 /** The longest delay of `setTimeout` in milliseconds, which is 24 days: reading the content earlier changes nothing. */
 const maxDelay = 2 ** 31 - 1;
@@ -90,7 +90,7 @@ export async function serveDevelopment(
     });
     server.on('request', (request, response) => {
       const base = content.site ? basePath(content.site.settings) : '';
-      const isInside = enterBase(request, base);
+      const isInside = removeBase(request, base);
       if (isInside && (serveBackend(request, response, backend) || sendFile(request, response, content))) return;
       // Vite answers for the code, whose addresses have no base.
       vite.devMiddleware(request, response, () => {
@@ -188,7 +188,7 @@ function applyFixes(folder: string): string | undefined {
 
 /** Sends a file that the content brings along, such as an image. @returns whether the request was for one */
 function sendFile(request: IncomingMessage, response: ServerResponse, { files }: DevContent): boolean {
-  const path = requestPath(request).pathname.slice(1);
+  const path = splitRequestUrl(request).pathname.slice(1);
   const bytes = files.get(path);
   if (bytes !== undefined)
     response.writeHead(200, { 'Content-Type': fileType(path) ?? 'application/octet-stream' }).end(bytes);
@@ -209,7 +209,7 @@ async function sendPage(
     void response.writeHead(500).end(await viteServer.transformIndexHtml(url, withOverlay(html, revision)));
   // Without valid content there is nothing to render: an empty page shows the problems and reloads after the fix.
   if (!site) return sendFailure('<!doctype html><head><title>site dev</title></head>');
-  const { pathname, search } = requestPath(request);
+  const { pathname, search } = splitRequestUrl(request);
   const isFound = findView(site, pathname).kind !== 'not-found';
   const moved = isFound ? undefined : findRedirect(redirects, pathname, search);
   if (moved !== undefined) {

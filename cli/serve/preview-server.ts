@@ -8,7 +8,7 @@ import type { Backend } from '../backend/open-backend.ts';
 import { isBuilt, notFoundFileFor, readBase, readRedirects } from '../build/built-site.ts';
 import { headersFor, pageCaching, parseHeaders } from '../build/header-rules.ts';
 import { findRedirect } from '../build/redirects.ts';
-import { answerOutside, enterBase, requestPath, serveBackend } from './requests.ts';
+import { answerOutside, removeBase, serveBackend, splitRequestUrl } from './requests.ts';
 
 /** Compresses whole files: the range of a compressed file would be another one than that of the file. */
 const compress = compression({
@@ -24,9 +24,9 @@ export function createPreviewServer(folder: string, backend?: Pick<Backend, 'fet
   const readRules = rulesOf(folder);
   return createServer((request, response) => {
     const { base, redirects, headers } = readRules();
-    if (!enterBase(request, base)) return answerOutside(request, response, base);
+    if (!removeBase(request, base)) return answerOutside(request, response, base);
     if (serveBackend(request, response, backend)) return;
-    const { pathname, search } = requestPath(request);
+    const { pathname, search } = splitRequestUrl(request);
     // Only a request to a proxy contains an absolute URL.
     if (!pathname.startsWith('/') && request.method !== 'OPTIONS') return void response.writeHead(400).end();
     if (request.method !== 'GET' && request.method !== 'HEAD')
@@ -73,8 +73,8 @@ function sendUnbuilt(response: ServerResponse): void {
 }
 
 /**
- * Returns the path of a page without a slash or `index.html` at the end. Several slashes at the start become one, since
- * `//host` leads to another host; browsers treat a backslash as one (https://url.spec.whatwg.org/#path-start-state).
+ * Returns the path of a page without a slash or `index.html` at the end. Several slashes at the start become a single one,
+ * since `//host` leads to another host. Browsers read backslashes as slashes (https://url.spec.whatwg.org/#path-state).
  */
 function cleanPath(pathname: string): string {
   const path = pathname.replace(/^[/\\]{2,}/, '/').replace(/\/index\.html$/, '/');

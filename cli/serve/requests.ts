@@ -2,14 +2,15 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Backend } from '../backend/open-backend.ts';
 
 /** Splits the address of a request. `new URL` would read `//host/` as another host, and throw on invalid paths. */
-export function requestPath({ url = '/' }: IncomingMessage): { pathname: string; search: string } {
+export function splitRequestUrl({ url = '/' }: IncomingMessage): { pathname: string; search: string } {
   const { pathname = '', search = '' } = /^(?<pathname>[^?]*)(?<search>.*)$/s.exec(url)?.groups ?? {};
   return { pathname, search };
 }
 
 /** Removes the base path of the site from the address of a request. @returns false for an address outside of the base */
-export function enterBase(request: IncomingMessage, base: string): boolean {
-  const { pathname, search } = requestPath(request);
+export function removeBase(request: IncomingMessage, base: string): boolean {
+  const { pathname, search } = splitRequestUrl(request);
+  // Without a base, every address is inside.
   if (!pathname.startsWith(`${base}/`)) return base === '';
   request.url = pathname.slice(base.length) + search;
   return true;
@@ -17,7 +18,7 @@ export function enterBase(request: IncomingMessage, base: string): boolean {
 
 /** Answers a request outside of the base: the root of the server leads to the site, other addresses get 404. */
 export function answerOutside(request: IncomingMessage, response: ServerResponse, base: string): void {
-  const { pathname, search } = requestPath(request);
+  const { pathname, search } = splitRequestUrl(request);
   response.setHeader('Cache-Control', 'no-store');
   if (pathname === '/' || pathname === base) response.writeHead(307, { Location: `${base}/${search}` }).end();
   else response.writeHead(404, { 'Content-Type': 'text/plain; charset=utf-8' }).end(`The site is at ${base}/\n`);
@@ -32,7 +33,7 @@ export function serveBackend(
   response: ServerResponse,
   backend: Pick<Backend, 'fetch'> | undefined,
 ): boolean {
-  if (!/^\/(rest|functions)\/v1(\/|$)/.test(requestPath(request).pathname)) return false;
+  if (!/^\/(rest|functions)\/v1(\/|$)/.test(splitRequestUrl(request).pathname)) return false;
   response.setHeader('Cache-Control', 'no-store');
   const sendMessage = (status: number, message: string) =>
     response.writeHead(status, { 'Content-Type': 'application/json; charset=utf-8' }).end(JSON.stringify({ message }));

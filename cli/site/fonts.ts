@@ -109,7 +109,7 @@ export function otherAlphabets(font: FontLocation, mediaFolder: string): OtherAl
     .filter(({ alphabet, file }) => alphabets.test(alphabet) && file !== font.file);
 }
 
-/** Lists the files for other alphabets with any of some letters that the font itself lacks. */
+/** Lists the files for other alphabets that have at least one of the letters that the font itself lacks. */
 export function alphabetsWith(letters: readonly string[], font: FontLocation, mediaFolder: string): OtherAlphabet[] {
   const own = readFontFacts(font, mediaFolder);
   const lacking = letters.filter((letter) => own?.hasLetter(letter) === false);

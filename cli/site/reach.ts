@@ -15,7 +15,7 @@ import {
 } from './names.ts';
 import { addressOf, articleBases, isPublished, notFoundPathIn, publishedFiles } from './routes.ts';
 
-/** Returns the names of the settings files, which are on every page of their language: menus, footer, messages. */
+/** Returns the names of the settings files in the index: every page of a language uses them, for menus, footer, messages. */
 function settingsNames({ files }: Content): Name[] {
   return files.filter(({ kind }) => kind === 'settings').map(({ name }) => `file ${name}`);
 }

@@ -31,7 +31,7 @@ export function redirectFrom(content: Content, path: string): ListedRedirect | u
   return redirectsByPath(content).get(path);
 }
 
-/** Returns the redirect that the target of another leads to, unless there is a page. */
+/** Returns the redirect that begins where another leads; none if there is a page. */
 function nextRedirect(content: Content, { to }: ListedRedirect): ListedRedirect | undefined {
   const target = parseLink(to);
   if (target.kind !== 'page' || findAtAddress(content, target.path) !== undefined) return undefined;
@@ -42,8 +42,9 @@ function nextRedirect(content: Content, { to }: ListedRedirect): ListedRedirect 
 const maxFollowed = 20;
 
 /**
- * Follows redirects as a browser does, beginning with one of them, until one leads to a page or to one of them again.
- * @returns the redirects in their order; `next` is the one that the last leads back to
+ * Follows redirects as a browser does, until a redirect leads to a page or back to an earlier redirect, or the browser
+ * would give up.
+ * @returns the redirects in their order; `next` is the redirect at which a loop begins, undefined if there is no loop
  */
 export function followRedirects(content: Content, first: ListedRedirect) {
   const followed = new Set([first]);

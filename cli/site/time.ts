@@ -48,7 +48,7 @@ export const listTimed = memoizeFor((content: Content): readonly Timed[] => {
   });
 });
 
-/** Lists all articles but drafts, from their publication on and until they expire. */
+/** Lists the articles except for drafts, each with the span from its publication until it expires. */
 export function timedArticles({ articles }: Content): Timed[] {
   return articles.filter(isValidFile).flatMap((file): Timed[] => {
     const { draft, publishedAt, expireAt } = file.data;
@@ -57,8 +57,8 @@ export function timedArticles({ articles }: Content): Timed[] {
   });
 }
 
-/** Whether dates are wrong: of a page that cannot have any, or that end before they begin. Rules report these. */
-function isWrong(content: Content, { kind, file, span }: Timed): boolean {
+/** Whether dates are impossible: a page must always be there, or its end comes before its start. Rules report both. */
+function hasWrongDates(content: Content, { kind, file, span }: Timed): boolean {
   return (kind === 'page' && isFixedPath(content, pagePath(file.slug))) || isNever(span, content.options.at.timeZone);
 }
 
@@ -72,7 +72,7 @@ export const pageSpans = memoizeFor((content: Content): ReadonlyMap<string | und
     ({ span: { publishAt = '', expireAt } }) => expireAt !== undefined || !isReached(publishAt, at),
   );
   const timed = [...listTimed(content).filter(({ kind }) => kind === 'page'), ...articles];
-  const sound = timed.filter((page) => !isWrong(content, page));
+  const sound = timed.filter((page) => !hasWrongDates(content, page));
   return new Map(sound.map((page) => [addressOf(content, page.file), page]));
 });
 
@@ -101,7 +101,7 @@ export function contentAt(content: Content, at: Moment = content.options.at): Co
 
 /** Lists the paths of what is not there at a moment, by file: pages, sections, entries, items of lists, and redirects. */
 function omittedAt(content: Content, at: Moment): Map<ContentFile, DataPath[]> {
-  const hidden = listTimed(content).filter((timed) => !isThere(timed.span, at) && !isWrong(content, timed));
+  const hidden = listTimed(content).filter((timed) => !isThere(timed.span, at) && !hasWrongDates(content, timed));
   const entries = hidden.flatMap(({ kind, file, data }) => (kind === 'entry' ? `entry ${file.slug}:${data.id}` : []));
   const uses = entries.flatMap((name) => namesOf(content).get(name)?.uses ?? []);
   const items = uses.flatMap(({ file, reference }) => {

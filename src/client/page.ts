@@ -24,10 +24,10 @@ export function watchSamePageLinks(): void {
 }
 
 /**
- * Unfolds what the address of the page names: an answer, or a section in something that is folded away. Browsers do so
- * only for what is inside, and not all of them.
+ * Opens the folded parts around the target of the address: an answer, or a section. Some browsers do so, but only for a
+ * target inside of a folded part, not for the part itself.
  */
-export function watchHash(): void {
+export function unfoldTarget(): void {
   const unfold = () => {
     const target = document.querySelector(':target');
     let box = target?.closest('details');

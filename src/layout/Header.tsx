@@ -18,11 +18,11 @@ export function Header({ renderShared }: { renderShared: RenderShared }) {
   const { pathname } = useLocation();
   const { items = [] } = site.settings.navigation ?? {};
   const paths = items.flatMap(({ to, within, items: inner = [] }) => [to, within, ...inner.map((link) => link.to)]);
-  // What the bar shows of a page: the links to it and to its parent pages are marked.
-  const own = pathname === site.home || paths.includes(pathname) ? pathname : '';
+  // Pages share the HTML of the bar if the same links are marked in it: those to the page and to its parent pages.
+  const marked = pathname === site.home || paths.includes(pathname) ? pathname : '';
   const parents = paths.filter((path) => path !== undefined && pathname.startsWith(`${path}/`));
   const languages = listLanguageLinks(site, pathname).map(({ to }) => to);
-  const key = ['bar', own, ...parents, ...languages].join(' ');
+  const key = ['bar', marked, ...parents, ...languages].join(' ');
   const html = renderShared(key, () => renderWith(site, pathname, <NavigationBar />, 'bar'));
   return (
     <header

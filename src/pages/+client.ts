@@ -1,7 +1,7 @@
 import '../style.css';
 import { watchIframes } from '../client/embeds.ts';
 import { watchMenus } from '../client/menus.ts';
-import { watchHash, watchSamePageLinks, watchScroll } from '../client/page.ts';
+import { unfoldTarget, watchSamePageLinks, watchScroll } from '../client/page.ts';
 import { watchIslands } from '../client/starter.ts';
 
 watchIslands();
@@ -9,4 +9,4 @@ watchScroll();
 watchIframes();
 watchMenus();
 watchSamePageLinks();
-watchHash();
+unfoldTarget();

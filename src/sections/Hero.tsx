@@ -13,7 +13,7 @@ import { ProductAction } from './Products.tsx';
 interface Layout {
   /** Around all; by default, see `room`. */
   outside?: string;
-  /** The text and what is beside it, which come in one after the other at the top of a page. */
+  /** Around the text and what is beside it. At the top of a page, an animation shows them one after the other. */
   box: string;
   /** Around title and body, if they are one column. */
   column?: string;

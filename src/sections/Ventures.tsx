@@ -58,7 +58,7 @@ function TitleWithLogo({ venture, className }: { venture: Venture; className: st
 function VentureCard({ venture }: ItemProps) {
   return (
     <article className="group relative grid h-full grid-rows-[auto_1fr] gap-x-10 gap-y-6 sm:max-lg:grid-cols-2">
-      <VenturePlate venture={venture} plate={imageWidths.plateOnCard} className="flex aspect-4/3" />
+      <VenturePlate venture={venture} width={imageWidths.plateOnCard} className="flex aspect-4/3" />
       <div className="flex flex-col">
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <TitleWithLogo venture={venture} className="gap-3 text-subject" />
@@ -78,7 +78,7 @@ function VentureRow({ venture }: ItemProps) {
   const plate = 'flex aspect-4/3 md:col-span-7 md:group-even/row:order-2';
   return (
     <article className="group relative grid items-center gap-x-10 gap-y-8 md:grid-cols-12">
-      <VenturePlate venture={venture} plate={imageWidths.plateInRow} className={plate} />
+      <VenturePlate venture={venture} width={imageWidths.plateInRow} className={plate} />
       <div className="flex flex-col items-start md:col-span-5">
         <Image src={venture.logo} sizes={sizesOf(imageWidths.logoInRow)} className="mb-6 size-12 object-contain" />
         <ItemTitle className="display text-title">{venture.name}</ItemTitle>
@@ -113,7 +113,7 @@ function VentureFold({ venture, name, isFirst }: ItemProps) {
           <Glyph name="plus" className="size-5 justify-self-end text-quiet transition-[rotate] group-open:rotate-45" />
         </summary>
         <div className="grid gap-x-10 gap-y-8 pt-2 pb-6 lg:grid-cols-12 xl:pb-12">
-          <VenturePlate venture={venture} plate={imageWidths.plateInFold} className="flex aspect-3/2 lg:col-span-7" />
+          <VenturePlate venture={venture} width={imageWidths.plateInFold} className="flex aspect-3/2 lg:col-span-7" />
           <div className="lg:col-span-5">
             <p className="text-small text-quiet">{venture.focus}</p>
             <p className="measure mt-3 text-lead">{venture.description}</p>
@@ -129,7 +129,7 @@ function VentureFold({ venture, name, isFirst }: ItemProps) {
 }
 
 /** Shows the image of a venture, or its logo if it has none. */
-function VenturePlate({ venture, plate, className }: { venture: Venture; plate: ImageWidth; className: string }) {
+function VenturePlate({ venture, width, className }: { venture: Venture; width: ImageWidth; className: string }) {
   const isLogo = venture.plate === undefined;
   const image = isLogo
     ? 'm-auto size-1/3 object-contain'
@@ -140,7 +140,7 @@ function VenturePlate({ venture, plate, className }: { venture: Venture; plate: 
     >
       <Image
         src={venture.plate ?? venture.logo}
-        sizes={sizesOf(isLogo ? fallbackLogoWidth(plate) : plate)}
+        sizes={sizesOf(isLogo ? fallbackLogoWidth(width) : width)}
         className={image}
       />
     </div>

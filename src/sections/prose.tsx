@@ -86,7 +86,7 @@ export function Statement({ id, eyebrow, text, note }: StatementSection) {
 
 /**
  * Questions as `details` that share a name: the browser keeps one open at a time, and lets it be closed. Their ids are
- * anchors, which open them: see `watchHash`.
+ * anchors, which open them: see `unfoldTarget`.
  */
 export function Faq({ items, ...section }: FaqSection) {
   const name = useId();

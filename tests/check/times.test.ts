@@ -136,7 +136,7 @@ describe('pages and their sections', () => {
   test('a page with dates may be empty while it is not there', () => {
     expect(codes(two('2027-01-01', '2027-02-01', 'unlisted: true\nexpireAt: 2027-01-01\n'))).toEqual([]);
     expect(says({ 'pages/tides.yaml': unlisted('Tides', from('2027-01-01')) })).toEqual([
-      'Until January 1, 2027, this page has no section that visitors see. Delete the dates of one of its sections, or add a section that is always there.',
+      'Until January 1, 2027, this page has no section that visitors see. Delete `publishAt` or `expireAt` of one of its sections, or add a section without them.',
     ]);
   });
 

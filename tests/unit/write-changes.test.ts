@@ -69,7 +69,7 @@ test.each<[what: string, prepare: (content: string) => void, message: string | R
   [
     'a read-only file',
     (content) => chmodSync(join(content, 'collections/ventures.yaml'), 0o444),
-    /ventures\.yaml cannot be written: it is read-only\. Give this user permission to write it\.$/,
+    /ventures\.yaml cannot be written: it is read-only\. Remove its write protection \(chmod u\+w\)\.$/,
   ],
   [
     'a symbolic link',

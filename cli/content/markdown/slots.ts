@@ -52,7 +52,10 @@ export function fillSlots(html: string, filler: SlotFiller): Html {
   return asHtml(filled.join(''));
 }
 
-/** Returns the text of a slot within an attribute or between tags. A link or a download may add an attribute. */
+/**
+ * Returns the text of a slot, which is in an attribute or between tags. To add another attribute, a text closes the quote
+ * and leaves a new one open: `plan.pdf" download="plan.pdf`.
+ */
 function fillSlot(slot: Slot, filler: SlotFiller): string {
   if ('image' in slot) return filler.image(slot.image);
   if ('label' in slot) return escapeHtml(filler.label(slot));

@@ -81,7 +81,7 @@ function generateCode(schemas: Schemas): string {
   });
   addFormats.default(ajv);
   ajv.addFormat('moment', momentForm);
-  // A rule checks it, which knows what was probably meant.
+  // A rule checks time zones instead, since it knows which one was probably meant.
   ajv.addFormat('time-zone', true);
   // The keyword for the value that `site new` writes. It checks nothing.
   ajv.addKeyword('x-start');

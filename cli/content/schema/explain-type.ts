@@ -70,7 +70,8 @@ export function adviseBoolean(found: string, schema: Schema): Advice {
     return { hint: 'Delete the line: only `true` is allowed here.', fix: { remove: true }, tries };
   }
   if (source !== undefined) {
-    const why = word === source ? ', without quotes.' : /\d/.test(word) ? '.' : ': in YAML, this is an ordinary word.';
+    const why =
+      word === source ? ', without quotes.' : /\d/.test(word) ? '.' : `: in YAML, \`${word}\` is an ordinary word.`;
     return { hint: `Write \`${source}\`${why}`, fix: { source } };
   }
   const nearest = suggest(word, isOnlyTrue ? ['true'] : ['true', 'false']);
@@ -118,7 +119,7 @@ function adviseString(found: unknown, schema: Schema, written: string): Advice {
   if (Array.isArray(found)) {
     // A list of names in quotes would be a single name that does not exist.
     const isName = isReference || schema.pattern !== undefined;
-    if (isName) return { hint: 'Keep only one of them, without brackets and hyphens.' };
+    if (isName) return { hint: 'Keep only one entry of the list, without brackets and hyphens.' };
     return { hint: 'If it is text, put it in quotes: it begins with a bracket or a hyphen.' };
   }
   if (typeof found === 'object') {

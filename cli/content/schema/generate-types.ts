@@ -10,7 +10,10 @@ import { followReference, listCollections, listSectionTypes, listSettings, loadS
 /** The file with the types of the content, which is not in Git. */
 export const typesFile = 'src/content.gen.ts';
 
-/** Updates the types after another command. Ignores that they cannot be written, or that a server has no package to do it. */
+/**
+ * Updates the types after another command, if the schemas have changed. That this fails is harmless: the folder cannot be
+ * written, or only the packages of production are installed.
+ */
 export async function refreshTypes(): Promise<void> {
   const path = join(projectRoot, typesFile);
   try {

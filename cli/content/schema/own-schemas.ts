@@ -34,11 +34,12 @@ const definitions = 'definitions.schema.json';
 const known = new Map<string, { own: OwnSchema; source: string; shared: Schema }>();
 
 /**
- * Compiles a schema of the content, which may refer to `schemas/definitions.schema.json` and to no other file. Reads it
- * each time, because it may change like any other file of the content.
+ * Compiles a schema in `content/schemas/`, which may refer to `schemas/definitions.schema.json` and to no other file. It is
+ * read each time, since it may change like any file of the content, and compiled only when it has.
  * @param path absolute
+ * @returns the check, or what is wrong with the schema
  */
-export function compileOwnSchema(path: string): OwnSchema {
+export function compileContentSchema(path: string): OwnSchema {
   const text = readOwnText(path);
   const collections = listCollections(dirname(dirname(path)));
   const source = JSON.stringify([text, collections]);
@@ -204,7 +205,7 @@ function* faultsOf(value: unknown, path: DataPath, allowed: typeof choices): Ite
 export function keysOfEntries(contentFolder: string, collection: string): Record<string, KeyKind> | undefined {
   const file = listCollectionSchemas(contentFolder).find(({ name }) => name === collection)?.path;
   if (file === undefined) return undefined;
-  if (isAbsolute(file) && compileOwnSchema(file).faults.length > 0) return {};
+  if (isAbsolute(file) && compileContentSchema(file).faults.length > 0) return {};
   const keys = propertiesOf(entrySchema(readSchema(file))).filter(([key]) => !/^(publish|expire)At$/.test(key));
   return Object.fromEntries(keys.map(([key, value]) => [key, kindOf(value)]));
 }

@@ -10,7 +10,7 @@ export const exampleName = 'Its id';
 export function placeholderText({ description = '', maxLength, minLength = 0, ...schema }: Schema): string {
   const [beginning = ''] = description.split(/,? such as |[.;] |[`{<*]/);
   const first = beginning.replace(/[\s.,:;]+$/, '');
-  // The whole description, without what would be markup in a text.
+  // If the beginning is too short, the whole description, without what would be markup.
   const words = first.length >= Number(minLength) ? first : description.replace(/[`{}<>*]/g, '').replace(/\.$/, '');
   const filled = (schema['x-placeholders'] ?? []).map((word) => ` {${word}}`);
   return fitWords(words, maxLength) + filled.join('') + (schema['x-text'] === 'markdown' ? '\n' : '');

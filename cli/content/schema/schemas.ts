@@ -34,7 +34,7 @@ export function loadSchemas(): Schemas {
       const text = readFileSync(join(schemaFolder, path), 'utf8')
         .replace('{ "$ref": "sections/*" }', branches)
         .replace(/"x-line": /g, '"x-text": "line", "maxLength": ');
-      return [path, withSpan(expandSchema(parseSchema(path, text), path), path)] as const;
+      return [path, addCommonKeys(expandSchema(parseSchema(path, text), path), path)] as const;
     });
     loaded = { stamp, schemas: new Map(schemas) };
   }
@@ -61,8 +61,8 @@ const span = {
   expireAt: { $ref: '/definitions.schema.json#/definitions/ExpireAt' },
 };
 
-/** Adds the keys of `span` to the schema of a section or a collection, whose ids must differ. */
-function withSpan(schema: Schema, path: string): Schema {
+/** Adds to a schema what all sections or collections have: the keys of `span`, and for collections that ids differ. */
+function addCommonKeys(schema: Schema, path: string): Schema {
   const folder = dirname(path);
   const holder = folder === 'collections' ? schema.items : folder === 'sections' ? schema : undefined;
   if (folder === 'collections') schema['x-unique'] = 'id';
@@ -96,7 +96,7 @@ export function readSchema(path: string): Schema {
   if (isAbsolute(path)) {
     const text = readOwnText(path);
     try {
-      return withSpan(parseSchema('collections/own', text), 'collections/own');
+      return addCommonKeys(parseSchema('collections/own', text), 'collections/own');
     } catch {
       return {};
     }

@@ -17,15 +17,16 @@ type Rewrite = (text: string, schema: Schema) => readonly Suggestion[];
 
 const sure = (...values: string[]): Suggestion[] => values.map((value) => ({ value, isGuess: false }));
 const guess = (value: string): Suggestion[] => [{ value, isGuess: true }];
-const replace = (pattern: RegExp, replacement: string, write = sure): Rewrite => {
-  return (text) => write(text.replace(pattern, replacement));
+/** Returns a rewrite that replaces a pattern. */
+const replacing = (pattern: RegExp, replacement: string, suggest = sure): Rewrite => {
+  return (text) => suggest(text.replace(pattern, replacement));
 };
 
 /** The other forms in which people write what a schema allows in only one. */
 const rewrites: readonly Rewrite[] = [
-  replace(/^[\s"'“”]+|[\s"'“”;,.]+$/g, ''),
+  replacing(/^[\s"'“”]+|[\s"'“”;,.]+$/g, ''),
   (text) => sure(text.toLowerCase(), text.toUpperCase()),
-  replace(/_/g, '-'),
+  replacing(/_/g, '-'),
   suggestColor,
   (text, { format }) => {
     const days = format === 'moment' && text.includes(':') ? [] : possibleDays(text);
@@ -34,14 +35,14 @@ const rewrites: readonly Rewrite[] = [
   completeTime,
   (text) => sure(text.replace(',', '.').replace(/ *[kmg]b$/i, (unit) => ` ${unit.trim().toUpperCase()}`)),
   // The dimensions of an image, such as `2400 × 2400 px`.
-  replace(/^(\d+)\s*(?:[x×*]|by)\s*(\d+)(?:\s*px)?$/i, '$1x$2'),
-  replace(/^mailto:/i, ''),
+  replacing(/^(\d+)\s*(?:[x×*]|by)\s*(\d+)(?:\s*px)?$/i, '$1x$2'),
+  replacing(/^mailto:/i, ''),
   (text) => (/^[^@]+@[^@]+$/.test(text) ? sure(text.replace(/\s*([@.])\s*/g, '$1'), text.replaceAll(',', '.')) : []),
-  replace(/^.*<([^<>]+)>$/, '$1'),
-  replace(/^http:(?!\/\/(?:localhost|127\.|0\.0\.0\.0|\[::1\]))/i, 'https:'),
-  replace(/^(?:h?t{1,3}ps?s?[:;]?\/{1,3})+(?=[^/]*\.)/i, 'https://'),
-  replace(/(?<=^https?:\/\/\S+\.\S.*)\s+/gi, '%20'),
-  replace(/\/+$/, ''),
+  replacing(/^.*<([^<>]+)>$/, '$1'),
+  replacing(/^http:(?!\/\/(?:localhost|127\.|0\.0\.0\.0|\[::1\]))/i, 'https:'),
+  replacing(/^(?:h?t{1,3}ps?s?[:;]?\/{1,3})+(?=[^/]*\.)/i, 'https://'),
+  replacing(/(?<=^https?:\/\/\S+\.\S.*)\s+/gi, '%20'),
+  replacing(/\/+$/, ''),
   // The address of a site without what only addresses of pages have.
   (text) => {
     const { protocol, origin = '', pathname = '' } = URL.parse(text) ?? {};
@@ -50,9 +51,9 @@ const rewrites: readonly Rewrite[] = [
     return protocol !== 'https:' ? [] : isSame ? sure(value) : guess(value);
   },
   // A letter instead of a similar digit.
-  replace(/(?<=^tel:.*)o/gi, '0', guess),
+  replacing(/(?<=^tel:.*)o/gi, '0', guess),
   (text) => (/^(?:tel:[^a-z]*\d|\+?[\d\s()./-]{7,}$)/i.test(text) ? sure(`tel:${text.replace(/[^\d+]/g, '')}`) : []),
-  replace(/^(?=(?:[\w-]+\.)+[a-z]{2,}(?:\/\S*)?$)/i, 'https://'),
+  replacing(/^(?=(?:[\w-]+\.)+[a-z]{2,}(?:\/\S*)?$)/i, 'https://'),
   (text, { pattern }) => (pattern === languagePattern ? sure(suggestLanguage(text) ?? '') : []),
   (text) => (/^[\s"']*[a-z][\w\s-]*[?!.:;,"']?\s*$/i.test(text) ? sure(toId(text)) : guess(toId(text))),
 ];

@@ -4,7 +4,7 @@ import { parseMarkdown } from '../markdown/parse-markdown.ts';
 import { type Annotation, type CompiledSchema, compileSchemas } from './compile-schemas.ts';
 import { factIds } from './facts.ts';
 import { type Mark, parsePointer, type Reference } from './keywords.ts';
-import { compileOwnSchema } from './own-schemas.ts';
+import { compileContentSchema } from './own-schemas.ts';
 import { exampleName } from './placeholder-text.ts';
 import { currentSchemas, readSchema, type SchemaError, type Schemas } from './schemas.ts';
 import { findScripts } from './scripts.ts';
@@ -21,7 +21,7 @@ interface Validation {
 let last: { schemas: Schemas; compiled: ReturnType<typeof compileSchemas> } | undefined;
 
 function findCheck(path: string): CompiledSchema | undefined {
-  if (isAbsolute(path)) return compileOwnSchema(path).check;
+  if (isAbsolute(path)) return compileContentSchema(path).check;
   // Throws if there is no such file.
   readSchema(path);
   const schemas = currentSchemas();

@@ -128,8 +128,8 @@ export function findIndentations(line: Line, lines: Lines): Repair[] {
     );
 }
 
-/** Replaces the tabs in the indentation of a line and of those below it by spaces. */
-export function findTabs(line: Line, lines: Lines): Repair[] {
+/** Proposes spaces in place of the tabs that indent a line and those below it: a repair for each level it may be at. */
+export function repairTabs(line: Line, lines: Lines): Repair[] {
   const { index, text, indent } = line;
   const hasTab = (other: string) => /^\s*\t\s*[^\s#]/.test(other);
   if (!/^ *\t/.test(text)) return [];
@@ -220,7 +220,7 @@ export function closeBracket({ index, indent }: Line, lines: Lines): Repair[] {
   return repairs;
 }
 
-/** Deletes the space after a comma as well, or none if there is a space before it that stays. */
+/** Proposes to delete a stray comma, with the space after it unless there is one before it. */
 export function dropComma({ text }: Line, { column }: Lines): Repair[] {
   const commas = /[\s[{]/.test(text[column - 1] ?? '') ? /^(?:, *)+/ : /^,(?: *,)*/;
   const found = commas.exec(text.slice(column))?.[0];

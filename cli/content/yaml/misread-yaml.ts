@@ -122,9 +122,9 @@ export function findLostText(document: Document, text: string): SyntaxFinding[] 
       findings.push({
         ...{ code: 'yaml-alias', path: [], range: { start, end: first } },
         message: isAnchor
-          ? `YAML takes \`&${anchor}\` for an anchor, which is not part of the text, and no alias repeats it.`
+          ? `YAML leaves \`&${anchor}\` out of the text: \`&\` at the start has a meaning of its own.`
           : 'An exclamation mark at the start of a text has a meaning in YAML, and is not part of the text.',
-        hint: 'Put the whole text in quotes, or delete this.',
+        hint: `Put the whole text in quotes, or delete \`${isAnchor ? `&${anchor}` : '!'}\`.`,
         fix: written.includes('\n') ? undefined : { source: JSON.stringify(written), range: { start, end } },
       });
     },

@@ -86,7 +86,10 @@ function withoutFollowUps(findings: SyntaxFinding[]): SyntaxFinding[] {
   return first === -1 ? findings : findings.slice(0, first + 1);
 }
 
-/** Returns whether brackets are nested too deeply. Those in texts and comments do not count. */
+/** The lexer puts this before a text without quotes, whose brackets are words. */
+const textMark = '\u001f';
+
+/** Returns whether brackets are nested too deeply for the parser, which calls itself for each level. */
 function isTooDeep(text: string): boolean {
   const isDeep = (tokens: readonly string[]) => {
     let depth = 0;
@@ -95,10 +98,10 @@ function isTooDeep(text: string): boolean {
       return depth > maxDepth;
     });
   };
-  // Most texts have so few brackets that they need not be split into tokens. The lexer marks a text without quotes.
+  // Most texts have so few brackets that they need not be split into tokens.
   if (!isDeep(text.match(/[[\]{}]/g) ?? [])) return false;
   const tokens = [...new (yaml().Lexer)().lex(text)];
-  return isDeep(tokens.filter((_, index) => tokens[index - 1] !== '\u001f'));
+  return isDeep(tokens.filter((_, index) => tokens[index - 1] !== textMark));
 }
 
 const ofFile = (code: string, message: string, hint: string): SyntaxFinding => {

@@ -5,9 +5,9 @@ import {
   closeQuote,
   dropComma,
   findIndentations,
-  findTabs,
   indentText,
   type Repair,
+  repairTabs,
   replaceBullets,
   splitKeys,
   splitList,
@@ -57,7 +57,7 @@ const tab: Row = {
   message: 'There is a tab where spaces must be.',
   hint: 'Replace the tab with {1}, {2} line {3}{4}: YAML does not allow tabs there.',
   otherHint: 'Indent with two spaces a level; YAML does not allow tabs there.',
-  find: findTabs,
+  find: repairTabs,
 };
 const missingSpace: Row = {
   // An address such as `link:chart` is no key.
@@ -89,8 +89,8 @@ const inLine: readonly Row[] = [
   },
   {
     line: /^(\s*(?:- +)*|.*?(?:[\w-]: +|[[{] *)["']?)(tel:\s+[^\s}+(\d][^\s}]*)/,
-    message: '`tel:` is followed by a number, and this is text.',
-    hint: 'Write the number right after it, such as `tel:+442079460000`. If this is a text, put it in quotes.',
+    message: 'After `tel:` there must be a phone number, and here is text.',
+    hint: 'Write the number right after it, such as `tel:+442079460000`. If no link is meant, put the whole text in quotes.',
   },
   {
     // Within a sentence, `link:` is an ordinary word.
@@ -153,7 +153,7 @@ const inLine: readonly Row[] = [
   {
     value: /^([|>])(?![-+\d]*$)/,
     message: 'Nothing may follow `{1}` on its line.',
-    hint: 'Begin the text on the next line, two spaces further than its key; or put it in quotes if the character is part of it.',
+    hint: 'Begin the text on the next line, two spaces further in than its key. If `{1}` is part of the text, put the text in quotes.',
   },
   {
     kind: 'likely',

@@ -7,9 +7,8 @@ export function escapeIn(quotes: string, words: string): string {
 }
 
 /**
- * Formats a text as a plain or quoted scalar (YAML 1.2, 7.3) on one line that replaces another, wherever it is: in the
- * same quotes, or without quotes if it had none and YAML then reads the same text. `/about` instead of `"/abuot"` gives
- * `"/about"`.
+ * Formats a text to replace a scalar of one line (YAML 1.2, 7.3), in whose quotes it is written; without quotes if the
+ * scalar had none, and the text needs none. `/about` in place of `"/abuot"` gives `"/about"`.
  * @param written the scalar that it replaces, as written in the file; empty if there was none
  * @returns undefined if the replaced scalar is a block (`|`, `>`) or an alias, or has several lines
  */
