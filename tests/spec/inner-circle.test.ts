@@ -74,6 +74,9 @@ test('the address of a single question opens it', async () => {
   await page.goto(`${site.address}/inner-circle#cancel`);
   await page.getByText('There is no exit call').waitFor();
   expect(await page.locator('#questions details[open]').count()).toBe(1);
+  // Below the bar, also after the one that was open above it has closed.
+  const top = () => page.locator('#cancel').evaluate((answer) => Math.round(answer.getBoundingClientRect().top));
+  await expect.poll(top).toBe(96);
 });
 
 test('a tier has in the comparison what the tiers have that it includes, unless it has its own', async () => {
