@@ -1,7 +1,7 @@
 import { SubscribeForm } from '../components/forms.tsx';
 import { Actions } from '../components/links.tsx';
 import { Image, SectionVideo } from '../components/media.tsx';
-import { ItemTitle, Title } from '../components/Section.tsx';
+import { ItemTitle, ListOf, Title } from '../components/Section.tsx';
 import { Emphasis, Facts } from '../components/text.tsx';
 import type { HeroSection } from '../content.gen.ts';
 import { aspectRatio, imageWidths, sizesOf } from '../images.ts';
@@ -262,16 +262,12 @@ function HeroList({ list, layout = 'statement', look }: PartProps) {
   return (
     <div className={look.list}>
       <ItemTitle className="eyebrow mb-4">{list.title}</ItemTitle>
-      <ol className={`[counter-reset:line] ${columns}`}>
-        {list.items.map((item) => (
-          <li
-            key={item}
-            className="grid grid-cols-[2.5rem_1fr] items-baseline border-line py-4 text-ink [counter-increment:line] before:figures before:text-item before:text-brand before:content-[counter(line)]"
-          >
-            {item}
-          </li>
-        ))}
-      </ol>
+      <ListOf
+        of={list.items}
+        as="ol"
+        className={`[counter-reset:line] ${columns}`}
+        item="grid grid-cols-[2.5rem_1fr] items-baseline border-line py-4 text-ink [counter-increment:line] before:figures before:text-item before:text-brand before:content-[counter(line)]"
+      />
     </div>
   );
 }

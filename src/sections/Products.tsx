@@ -103,22 +103,19 @@ function ProductButton({ product, signUp, isFolded, look }: ButtonProps) {
     </button>
   );
   const form = <Waitlist product={product} look={isFolded ? 'main' : look} />;
-  if (signUp)
-    return (
-      <div className="flex w-full flex-wrap items-center gap-3 max-sm:*:w-full">
-        <SiteLink to={signUp.to} className={buttonLooks.quiet}>
-          {signUp.label}
-        </SiteLink>
-        {closed}
-      </div>
-    );
-  if (isFolded)
+  if (signUp || isFolded)
     return (
       <div className="flex w-full flex-wrap items-start gap-3 max-sm:*:w-full">
-        <details className="open:basis-full">
-          <summary className={`max-sm:w-full ${buttonLooks[look]}`}>{ask}</summary>
-          <div className="mt-4">{form}</div>
-        </details>
+        {signUp ? (
+          <SiteLink to={signUp.to} className={buttonLooks.quiet}>
+            {signUp.label}
+          </SiteLink>
+        ) : (
+          <details className="open:basis-full">
+            <summary className={`max-sm:w-full ${buttonLooks[look]}`}>{ask}</summary>
+            <div className="mt-4">{form}</div>
+          </details>
+        )}
         {closed}
       </div>
     );

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { ActionLink, CardLink } from '../components/links.tsx';
 import { Icon, Image, SectionVideo } from '../components/media.tsx';
-import { EmptyList, ItemTitle, Section } from '../components/Section.tsx';
+import { EmptyList, ItemTitle, ListOf, Section } from '../components/Section.tsx';
 import { SiteLink } from '../components/SiteLink.tsx';
 import { Fold, Markdown, PriceTag, SampleNote } from '../components/text.tsx';
 import type {
@@ -59,13 +59,11 @@ const parts = {
   price: ({ price }, className) => price && <PriceTag price={price} className={className} />,
   tags: ({ tags = [] }, className) =>
     tags.length > 0 && (
-      <ul className={`flex flex-wrap gap-2 text-fine text-quiet ${className}`}>
-        {tags.map((tag) => (
-          <li key={tag} className="rounded-control border border-line px-2 py-0.5">
-            {tag}
-          </li>
-        ))}
-      </ul>
+      <ListOf
+        of={tags}
+        className={`flex flex-wrap gap-2 text-fine text-quiet ${className}`}
+        item="rounded-control border border-line px-2 py-0.5"
+      />
     ),
   link: ({ link }, className) =>
     link?.label !== undefined && (
