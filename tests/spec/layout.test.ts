@@ -150,7 +150,7 @@ test('the pictures of the ventures are on one side of a wide screen and the othe
   const page = await site.read('/ventures');
   const sides = await page.locator('#portfolio li').evaluateAll((items) =>
     items.map((item) => {
-      const [picture = 0, words = 0] = ['img', 'h3'].map((name) => item.querySelector(name)?.getBoundingClientRect().x);
+      const [picture = 0, words = 0] = ['img', 'h2'].map((name) => item.querySelector(name)?.getBoundingClientRect().x);
       return picture < words ? 'first' : 'last';
     }),
   );
