@@ -122,7 +122,7 @@ function Stage({ stage, before, labels }: { stage: FunnelStage; before: FunnelSt
       <div className="md:col-span-4 md:mt-2.5 lg:col-span-5">
         {/* A ruler in the length of the share, as an attribute, because the Content-Security-Policy forbids `style`. */}
         <div className={leak === undefined ? 'text-body' : 'text-brand'}>
-          <svg aria-hidden="true" className="drawn h-5 w-full">
+          <svg aria-hidden="true" className="h-5 w-full">
             <Ticks trusted className="opacity-20" />
             <Ticks trusted={trusted} length={`${Math.round(share * 100)}%`} />
           </svg>
