@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { runSite } from '../support/cli.ts';
 import { copyContent, secondBrandFile } from '../support/content.ts';
 import { sites } from '../support/sites.ts';
@@ -119,6 +119,20 @@ ${command('pages/index.yaml,line=10,col=13')}${command('site.yaml,line=17,col=15
         .filter((line) => !/^::(error|warning) file=content\//.test(line)),
     ).toEqual([]);
   });
+});
+
+test('a check of more than a second says in a terminal how much there is to do', async () => {
+  let now = 0;
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => (now += 600));
+  onTestFinished(() => clock.mockRestore());
+  const argv = ['validate', '--content', copyContent({})];
+  const say = async (isTTY: boolean) => {
+    let said = '';
+    await runSite(argv, { stderr: { write: (text) => (said += text), isTTY } });
+    return said;
+  };
+  expect(await say(false)).not.toContain('…');
+  expect(await say(true)).toMatch(/^Checking 1\d files…\n/);
 });
 
 describe('--fix', () => {

@@ -216,3 +216,13 @@ test.each(sample(unbuiltFaults, 3))('without a built site, this is reported: %s'
   expect(rows).toEqual(expect.arrayContaining(reported.split(' + ').map(matching)));
   expect(exitCode).toBe(1);
 });
+
+test('what may answer in a moment is asked again, at most twenty times in all', async () => {
+  const asked = async (headers = {}) => {
+    const { web } = await live.verify({ site: on(/^\/./, answer(503, headers)) });
+    return web.seen.length;
+  };
+  // A host that wants to be left alone for so long is not waited for.
+  const once = await asked({ 'Retry-After': '61' });
+  expect(await asked()).toBe(once + 20);
+});
