@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import MarkdownIt from 'markdown-it';
 import { describe, expect, test } from 'vitest';
 import { copyContent, writeFiles } from '../support/content.ts';
 import { editData } from '../support/edit-content.ts';
@@ -84,27 +83,6 @@ describe('sitemap.xml', () => {
     const links = link('en-GB', '/') + link('fr', '/fr') + link('x-default', '/');
     expect(read(dist, 'sitemap.xml').split(links)).toHaveLength(3);
     expect(read(plain, 'sitemap.xml')).not.toContain('xhtml');
-  });
-});
-
-describe('llms.txt', () => {
-  const text = () => read(dist, 'llms.txt');
-
-  test('has a title, a blockquote and sections of links, as llmstxt.org specifies', () => {
-    const outline = new MarkdownIt().parse(text(), {}).filter(({ level, nesting }) => level === 0 && nesting === 1);
-    expect(outline.map(({ tag }) => tag).join(' ')).toBe('h1 blockquote h2 ul h2 ul h2 blockquote h2 ul h2 ul');
-  });
-
-  test('describes each page and article of the sitemap, and links to the feed', () => {
-    const listed = [...text().matchAll(/^- \[.*\]\((.*?)\)/gm)].map(([, address = '']) => address.replace(url, ''));
-    const pages = [...read(dist, 'sitemap.xml').matchAll(/<loc>(.*?)<\/loc>/g)].map(([, at = '']) =>
-      at.replace(url, ''),
-    );
-    const expected = pages.filter((path) => !path.includes('/category/'));
-    expect(listed.map((path) => path || '/').sort()).toEqual([...expected, '/notes/feed.xml', '/sitemap.xml'].sort());
-    expect(text()).toContain(
-      '- [Cress & \\]\\]> \\<water>](https://harborfield.example.com/notes/cress): What came up',
-    );
   });
 });
 

@@ -55,22 +55,6 @@ describe('the configuration', () => {
     for (const text of texts) expect(printed).toContain(text);
   });
 
-  test('of nginx repeats all headers where one differs, as those within replace those around', async () => {
-    const blocks = (await print('nginx')).split(/^ {4}location /m);
-    const headers = blocks.map((text) => text.match(/(?<=add_header )[\w-]+(?= )/g) ?? []);
-    const odd = ['X-Odd', 'Cache-Control'];
-    const found = headers.filter(({ length }) => length > 0);
-    expect(found).toEqual([odd, [...odd, 'Cross-Origin-Resource-Policy'], odd]);
-  });
-
-  test.each(['nginx', 'caddy'])('of %s says first what to do with it', async (server) => {
-    const [first = ''] = (await print(server)).split('\n\n');
-    expect(first).toMatch(/^(# .*\n)+# .*$/);
-    expect(first).toMatch(
-      /\n# 1\. Copy dist\/ to \/var\/www\/tides\.example\.net\.\n# 2\. Save this as .*\n# 3\. Run: /,
-    );
-  });
-
   test.each([
     ['nginx', '8080', 'listen 8080;'],
     ['nginx', '[::1]:8080', 'listen [::1]:8080;'],

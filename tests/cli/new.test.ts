@@ -7,7 +7,7 @@ import { copyContent, secondBrandFile, temporaryFolder } from '../support/conten
 import { journalPage } from '../support/journal-page.ts';
 import { sample } from '../support/sample.ts';
 import { sites } from '../support/sites.ts';
-import { changedContent, inGerman, problemsIn, refusal, succeed, today } from './site-content.ts';
+import { changedContent, inGerman, problemsIn, refusal, succeed } from './site-content.ts';
 
 const workshop = () => copyContent({ from: sites.workshop.content });
 const scaffold = (content: string, ...argv: string[]) => succeed('new', ...argv, '--content', content);
@@ -51,38 +51,6 @@ test.each(sample(kinds, 3))('a new %s in %s has no problem but that nothing show
 });
 
 describe('what is written', () => {
-  test('a page is unlisted, and names its schema and what each key is for', async () => {
-    const content = changedContent();
-    const { stdout } = await scaffold(content, 'page', 'beds/herbs');
-    expect(stdout).toContain('Its address is /beds/herbs.');
-    const text = read(content, 'pages/beds/herbs.yaml');
-    expect(text).toMatch(/^# yaml-language-server: \$schema=\.\.\/\.\.\/\.\.\/\.site\/editor\/page\.schema\.json\n/);
-    expect(text).toContain(
-      "# The title in the browser's tab and in search results. At most 65 characters.\ntitle: Herbs\n",
-    );
-    expect(parse(text)).toEqual({
-      title: 'Herbs',
-      description: 'One or two sentences about the page, for search results',
-      unlisted: true,
-      sections: [
-        { type: 'hero', title: 'Herbs' },
-        { type: 'prose', body: 'The text, in Markdown\n' },
-      ],
-    });
-  });
-
-  test('an article is a draft of today', async () => {
-    const content = workshop();
-    const { stdout } = await scaffold(content, 'article', 'the-first-step');
-    expect(stdout).toContain(
-      'It is a draft, which `npm run dev` shows. Delete its `draft` when visitors may read it.\n',
-    );
-    const { title, draft, publishedAt, body } = parse(read(content, 'articles/the-first-step.yaml'));
-    expect({ title, draft, body }).toEqual({ title: 'The first step', draft: true, body: 'The text, in Markdown\n' });
-    // In the time zone of the site, where it may be another day.
-    expect(Math.abs(Date.parse(publishedAt) - Date.parse(today))).toBeLessThanOrEqual(864e5);
-  });
-
   test('an article of a further language has an address and a category of that language', async () => {
     const content = changedContent({
       ...inGerman,

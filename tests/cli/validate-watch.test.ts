@@ -83,6 +83,15 @@ describe('--watch', () => {
     await site.shows(/no problems/);
   });
 
+  test('checks files again that have not changed once the schema of their collection has', async () => {
+    const site = watch(copyContent({ over: join(import.meta.dirname, '../fixtures/own-collections') }));
+    await site.shows(/no problems[\s\S]*Watching/);
+    applyChanges(site.content, { 'schemas/concerts.schema.json': { '"minimum": 1': '"minimum": 41' } });
+    await site.shows(/concerts\.yaml:\d+:\d+ error /);
+    applyChanges(site.content, { 'schemas/concerts.schema.json': { '"minimum": 41': '"minimum": 1' } });
+    await site.shows(/no problems/);
+  });
+
   test('waits for a content folder that is gone, and checks it when it is back', async () => {
     const site = watch();
     await site.shows(/Watching/);

@@ -55,29 +55,6 @@ describe('the head of each page', () => {
     }
   });
 
-  test('gives link previews what search engines get', () => {
-    for (const path of listed) {
-      const [title = 'none'] = metas(path, 'og:title');
-      expect(plainText(titleOf(path)), path).toContain(title);
-      expect(metas(path, 'og:description'), path).toEqual(metas(path, 'description'));
-      expect(metas(path, 'og:url').map(decodeURI), path).toEqual([url + path]);
-      expect(metas(path, 'twitter:card'), path).toEqual(['summary_large_image']);
-      expect(metas(path, 'og:image:alt')[0]?.length, path).toBeGreaterThan(5);
-      for (const name of ['viewport', 'theme-color', 'og:site_name', 'og:type'])
-        expect(metas(path, name), `${name} of ${path}`).toHaveLength(1);
-    }
-  });
-
-  test.each([
-    ['/', 'website'],
-    ['/about', 'profile'],
-    ['/writing', 'website'],
-    ['/writing/page/2', 'website'],
-    ['/writing/salt-and-cress', 'article'],
-  ])('says that %s is of the kind %s', (path, type) => {
-    expect(metas(path, 'og:type')).toEqual([type]);
-  });
-
   test('keeps the page for what does not exist out of search engines', () => {
     for (const path of ['/404', '/de/404', '/he/404']) {
       expect(metas(path, 'robots'), path).toEqual(['noindex']);
