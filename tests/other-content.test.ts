@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { projectRoot } from '../cli/platform/project-root.ts';
 import { globPaths, temporaryFolder, writeFiles } from './support/content.ts';
 import { isBrandTested } from './support/is-brand-tested.ts';
 
+const projectRoot = join(import.meta.dirname, '..');
 const tested = 'name: Harbor';
 
 test.each([

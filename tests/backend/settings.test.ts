@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { serveFunction } from '../../supabase/functions/_shared/runtime.ts';
 import { runSite } from '../support/cli.ts';
 import { temporaryFolder } from '../support/content.ts';
+import { serveFunction } from '../support/functions.ts';
 import { sites } from '../support/sites.ts';
 import { message, shareBackend, site } from './support.ts';
 

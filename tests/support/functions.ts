@@ -32,6 +32,8 @@ export interface Functions {
   settled(): Promise<void>;
 }
 
+export { serveFunction } from '../../supabase/functions/_shared/runtime.ts';
+
 /** The address of the project for visitors. */
 export const projectUrl = 'https://project.example';
 

@@ -1,15 +1,15 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { loadContent } from '../../../cli/rules/load.ts';
 import { makeContent } from '../../../scripts/bench/make-content.ts';
+import { problemsIn } from '../../cli/site-content.ts';
 import { temporaryFolder } from '../../support/content.ts';
 
 /** The categories of the articles that the sites of other generators have as well. */
 const categories = `AI, Entrepreneurship, Technology, Longevity, Psychology, Growth, Innovation, Strategy, Robotics,
   Tool Reviews`.split(/,\s*/);
 
-test('the content for benchmarks is valid, also with articles of every category of the comparison', () => {
+test('the content for benchmarks is valid, also with articles of every category of the comparison', async () => {
   const folder = join(temporaryFolder(), 'content');
   makeContent(folder, 12);
   for (const [index, category] of categories.entries())
@@ -24,5 +24,5 @@ body: |
 `,
     );
   expect(readdirSync(join(folder, 'articles'))).toHaveLength(22);
-  expect(loadContent(folder).problems).toEqual([]);
+  expect(await problemsIn(folder)).toEqual([]);
 });
