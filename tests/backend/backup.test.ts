@@ -4,7 +4,6 @@ import { describe, expect, test } from 'vitest';
 import { runSite } from '../support/cli.ts';
 import { temporaryFolder } from '../support/content.ts';
 import { dumpRows, shareProject } from '../support/postgres.ts';
-import { sample } from '../support/sample.ts';
 import { list, receiveMails, shareProjectWithOperator } from './support.ts';
 
 const { backend, served, visit } = shareProjectWithOperator();
@@ -96,7 +95,7 @@ describe('backend restore', () => {
     ['ends early', (text) => text.slice(0, -10)],
     ['lacks a table', (text) => text.replace('"mails"', '"males"')],
   ];
-  test.each(sample(broken, 4))('changes nothing where the file %s', async (_what, change) => {
+  test.each(broken)('changes nothing where the file %s', async (_what, change) => {
     const { run, file } = await lose();
     writeFileSync(file, change(readFileSync(file, 'utf8')));
     const before = await dump();

@@ -4,7 +4,6 @@ import { describe, expect, test } from 'vitest';
 import { applyChanges, type Changes, type LocatedProblem, locate } from '../support/check.ts';
 import { runSite } from '../support/cli.ts';
 import { copyContent, secondBrandFile, temporaryFolder } from '../support/content.ts';
-import { sample } from '../support/sample.ts';
 import { sites } from '../support/sites.ts';
 import { changesOf, readCases } from './cases.ts';
 
@@ -35,7 +34,7 @@ describe('the content', () => {
   const inDays = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
 
   describe.each(readCases('launch.yaml'))('%s', (_group, cases) => {
-    test.each(sample(cases, 3))('%s', async (_what, { problems: expected, ...row }) => {
+    test.each(cases)('%s', async (_what, { problems: expected, ...row }) => {
       const content = copyContent({});
       applyChanges(content, ready);
       applyChanges(content, changesOf(row));
@@ -80,7 +79,7 @@ describe('the settings of the backend', () => {
     ],
     ['a project on the web', hosted, []],
   ];
-  test.each(sample(settings, 2))('%s', async (_what, env, expected) => {
+  test.each(settings)('%s', async (_what, env, expected) => {
     const { problems } = await launch(secondBrandContent, env);
     const ofBackend = problems.filter(({ code }) => code === 'launch-backend');
     expect(ofBackend.map(({ path, message }) => `${path}: ${message}`)).toEqual(expected);
