@@ -132,7 +132,9 @@ test('an article has the moment at which it was published, in the time zone of t
   const content = copyContent({ from: join(dist, '../content') });
   const site = read(content, 'site.yaml').replace(/^timeZone:.*\n/m, '');
   const dill = article('Dill').replace('2026-01-05', '2026-01-06T01:00+09:00');
-  writeFiles(content, { 'site.yaml': `${site}timeZone: America/New_York\n`, 'articles/dill.yaml': dill });
+  const sorrel = article('Sorrel').replace('2026-01-05', '2026-01-06');
+  const articles = { 'articles/dill.yaml': dill, 'articles/sorrel.yaml': sorrel };
+  writeFiles(content, { 'site.yaml': `${site}timeZone: America/New_York\n`, ...articles });
   const out = await build(content, { at: '2027-03-15' });
   const feed = read(out, 'notes/feed.xml');
   const dates = Array.from(feed.matchAll(/<item>\n<title>(\w+).*?<pubDate>(.*?)</gs), ([, title, date]) => [
@@ -140,6 +142,7 @@ test('an article has the moment at which it was published, in the time zone of t
     date,
   ]);
   expect(dates).toEqual([
+    ['Sorrel', 'Tue, 06 Jan 2026 05:00:00 GMT'],
     ['Weed', 'Tue, 06 Jan 2026 01:00:00 GMT'],
     ['Dill', 'Mon, 05 Jan 2026 16:00:00 GMT'],
     ['Cress', 'Mon, 05 Jan 2026 05:00:00 GMT'],

@@ -8,6 +8,7 @@ import { edit } from '../support/edit-content.ts';
 import { hashFiles } from '../support/hash-files.ts';
 import { journalPage } from '../support/journal-page.ts';
 import { nightly, sample } from '../support/sample.ts';
+import { sites } from '../support/sites.ts';
 import { article, build, builtSite, linkInFooter, page, pagesOf, read } from './builds.ts';
 
 const titles: Record<string, string> = {
@@ -97,6 +98,21 @@ test('an image has the letters of the logo above, and below them the host at the
     ink.filter(({ x, y }) => y > top && y < top + 60 && x > left && x < left + 300).length;
   const places = { letters: within(62, 76), host: within(548, 76), name: within(548, 824) };
   for (const [what, pixels] of Object.entries(places)) expect(pixels, what).toBeGreaterThan(100);
+});
+
+test('the drawing of an image is at its end, so that of a page in Hebrew is mirrored', async () => {
+  /** How far each column is from the ground, above the title. */
+  const columnsOf = async (file: string) => {
+    const image = sharp(join(sites.rich.dist, shared(sites.rich.dist, file).path ?? '')).greyscale();
+    const { data } = await image.extract({ left: 0, top: 130, width: 1200, height: 60 }).resize(60, 1).raw().toBuffer({
+      resolveWithObject: true,
+    });
+    return [...data].map((value) => Math.abs(value - (data[30] ?? 0)));
+  };
+  const [english, hebrew] = await Promise.all(['contact/index.html', 'he/contact/index.html'].map(columnsOf));
+  expect(Math.max(...(english ?? []).slice(40))).toBeGreaterThan(10);
+  for (const [index, value] of (english ?? []).entries())
+    expect(Math.abs(value - (hebrew?.[59 - index] ?? 0)), `column ${index}`).toBeLessThan(6);
 });
 
 describe('an image is drawn again, and no other, after a change of', () => {
