@@ -15,10 +15,16 @@ export const onSale: Record<string, { status: string; link: string }> = {
   'events-webinars': { status: 'Sold Out', link: 'https://shop.example.com/events' },
 };
 
+/** Ventures by their id; the one that is left out is Active. */
+const ventures: Record<string, { status: string }> = {
+  mariagrowth: { status: 'Pre-Launch' },
+  saiyama: { status: 'Paused' },
+};
+
 /**
  * Writes the content of the site with what its owner may turn on: checkouts of two tiers and of the offer, a form that
- * really joins, a deadline, products on sale, other prices, a calendar that waits for a click and a video that does not,
- * and a file for the press.
+ * really joins, a deadline, products on sale, ventures in other states, other prices, a calendar that waits for a click
+ * and a video that does not, and a file for the press.
  */
 export function writeOptionsContent(content: string): void {
   rmSync(content, { recursive: true, force: true });
@@ -35,6 +41,9 @@ export function writeOptionsContent(content: string): void {
   edit(content, circle, start, `      deadline: ${deadline}\n`);
   editData<{ id: string }[]>(content, 'collections/products.yaml', (products) =>
     products.map((product) => ({ ...product, ...onSale[product.id] })),
+  );
+  editData<{ id: string }[]>(content, 'collections/ventures.yaml', (all) =>
+    all.map((venture) => ({ ...venture, ...ventures[venture.id] })),
   );
   const embeds = 'integrations.yaml';
   edit(content, embeds, 'autoplay=1\n    load: click', 'autoplay=1\n    load: near');

@@ -160,6 +160,14 @@ test.each([
   expect(await closed.count(), 'Only Coming Soon disables it.').toBe(onSale[id] ? 0 : 1);
 });
 
+test('spec §4: a venture that is Active has a green badge, in Pre-Launch a yellow one, otherwise a purple one', async () => {
+  const page = await options.read('/ventures');
+  for (const [status, hue] of Object.entries({ Active: 'green', 'Pre-Launch': 'yellow', Paused: 'purple' })) {
+    const badge = page.getByRole('main').locator('span', { hasText: `Status: ${status}` });
+    expect(hueOf(await paintedColor(badge.last(), 'color')), status).toBe(hue);
+  }
+});
+
 nightly('going back leaves the form, the buttons and the countdown of a page working', async () => {
   const { page, email, submit, errors } = await site.open(circle);
   await email.fill('half@typed');
@@ -179,6 +187,6 @@ nightly('going back leaves the form, the buttons and the countdown of a page wor
 function hueOf([red = 0, green = 0, blue = 0]: readonly number[]): string {
   const most = Math.max(red, green, blue);
   if (most - Math.min(red, green, blue) < 30) return 'grey';
-  if (blue === most) return 'blue';
+  if (blue === most) return red > green ? 'purple' : 'blue';
   return green === most ? 'green' : 'yellow';
 }
