@@ -1,7 +1,7 @@
-import { dirname } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { isMap, isScalar, isSeq, type Node, type Pair, parseDocument } from 'yaml';
-
-import { loadSchema, resolveSchema, type Schema } from './schemas.ts';
+import { loadSchema, resolveSchema, type Schema, schemaFiles } from './schemas.ts';
+import { sites } from './sites.ts';
 
 /** A value of a file, with its schema and how it is written. The name of all that is in a file is ''. */
 export type Value = ReturnType<typeof valueAt>;
@@ -40,7 +40,10 @@ function valuesIn(value: Value): Value[] {
 export function listValues(texts: ReadonlyMap<string, string>): Value[] {
   return Array.from(texts, ([file, text]) => {
     const node = parseDocument(text).contents;
-    const schema = loadSchema(`${/^(page|article)s\//.exec(file)?.[1] ?? file.replace('.yaml', '')}.schema.json`);
+    const path = `${/^(page|article)s\//.exec(file)?.[1] ?? file.replace('.yaml', '')}.schema.json`;
+    // A collection that only the real content has.
+    const own = join(sites.real.content, 'schemas', basename(path));
+    const schema = loadSchema(schemaFiles.includes(path) ? path : own);
     return node ? valuesIn(valueAt({ file, text }, '', node, node, schema)) : [];
   }).flat();
 }
