@@ -7,7 +7,7 @@ import { relativePath } from '../platform/files.ts';
 import { blankControls } from '../platform/terminal.ts';
 import { watchFiles } from '../platform/watch.ts';
 import type { LoadedContent } from '../rules/check.ts';
-import { ContentWatch } from '../rules/load.ts';
+import { createCheck } from '../rules/load.ts';
 import { untilStopped } from '../serve/listen.ts';
 import { formatLoaded } from './content.ts';
 
@@ -17,11 +17,11 @@ import { formatLoaded } from './content.ts';
  */
 export async function watchContent(context: Context, folder: string): Promise<ExitCode> {
   const { stdout, stderr, paint } = context;
-  const content = new ContentWatch(folder);
+  const check = createCheck(folder);
   let first: Promise<LoadedContent> | undefined;
   const onChange = async (paths: ReadonlySet<string>, since: number) => {
     await first;
-    const loaded = await content.check();
+    const loaded = await check();
     const names = Array.from(paths, (path) => blankControls(relativePath(dirname(folder), path))).sort();
     const shown = names.length > 2 ? `${names[0]} and ${names.length - 1} more` : names.join(', ');
     stdout.write(paint('dim', `\nChecked again in ${Math.round(performance.now() - since)} ms: ${shown}\n`));
@@ -32,7 +32,7 @@ export async function watchContent(context: Context, folder: string): Promise<Ex
   // Started before the first check, so that no change is missed.
   const watcher = await watchFiles([folder, schemaFolder], { onChange, onError });
   try {
-    first = content.check();
+    first = check();
     stdout.write(`${formatLoaded(context, await first)}Watching for changes. Press Ctrl-C to stop.\n`);
     await untilStopped(context.signal);
     return 0;

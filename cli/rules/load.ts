@@ -202,25 +202,19 @@ const pause = 100;
 /** How often the folder is read again before the error is thrown. */
 const maxRetries = 10;
 
-/** The content of a folder that is being watched: what the cache has in memory is not checked again. */
-export class ContentWatch {
-  readonly #folder: string;
-  readonly #options: LoadOptions;
-  #cache: FileCache | undefined;
-
-  constructor(folder: string, options: LoadOptions = {}) {
-    this.#folder = folder;
-    this.#options = options;
-  }
-
-  /** Checks the current content. @throws {EnvironmentError} when the content folder does not exist */
-  async check(): Promise<LoadedContent> {
+/**
+ * Returns a function that checks the current content of a folder that is being watched: what the cache has in memory is
+ * not checked again. It throws an EnvironmentError when the folder does not exist.
+ */
+export function createCheck(folder: string, options: LoadOptions = {}): () => Promise<LoadedContent> {
+  let last: FileCache | undefined;
+  return async () => {
     for (let retry = 0; ; retry += 1) {
       try {
-        const cache = FileCache.open(this.#folder, this.#cache);
-        const loaded = await loadCachedContent(this.#folder, { ...this.#options, cache });
-        if (cache !== this.#cache) cache.save();
-        this.#cache = cache;
+        const cache = FileCache.open(folder, last);
+        const loaded = await loadCachedContent(folder, { ...options, cache });
+        if (cache !== last) cache.save();
+        last = cache;
         return loaded;
       } catch (error) {
         // A file disappeared while it was read, because many files are being moved.
@@ -228,5 +222,5 @@ export class ContentWatch {
         await sleep(pause);
       }
     }
-  }
+  };
 }

@@ -6,7 +6,7 @@ import { parseRedirects, type RedirectRules, redirectsFile } from '../build/redi
 import { refreshTypes } from '../content/schema/generate-types.ts';
 import { refreshSchemas } from '../editor/files.ts';
 import { hasErrors, type LocatedProblem } from '../problems/problem.ts';
-import { ContentWatch } from '../rules/load.ts';
+import { createCheck } from '../rules/load.ts';
 import type { Content } from '../site/content.ts';
 import { resolveRedirects } from '../site/resolve-site.ts';
 import { contentAt, listChanges } from '../site/time.ts';
@@ -32,7 +32,7 @@ export type DevContent = typeof noContent;
  * takes as long as a small check, and which no page waits for.
  */
 export function contentReader(folder: string, at: string | undefined, backend: BackendAddress, onProgress: Progress) {
-  const watch = new ContentWatch(folder, { includeUnpublished: true, willRender: true, at });
+  const check = createCheck(folder, { includeUnpublished: true, willRender: true, at });
   let output = new Output();
   let last = noContent;
   let loaded: Content | undefined;
@@ -41,7 +41,7 @@ export function contentReader(folder: string, at: string | undefined, backend: B
     await refreshTypes();
   };
   const read = async (): Promise<DevContent> => {
-    const { content, problems } = await watch.check();
+    const { content, problems } = await check();
     loaded = content;
     const [next] = at === undefined ? listChanges(content, content.options.at.time) : [];
     last = { ...last, problems, checked: content.files.length, nextChange: next?.time };

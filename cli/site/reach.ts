@@ -2,17 +2,7 @@ import { memoizeFor } from '../platform/memoize.ts';
 import type { DataPath, LocatedProblem } from '../problems/problem.ts';
 import { type Content, type ContentFile, type PageFile, validData } from './content.ts';
 import { homePath, languageFolders } from './languages.ts';
-import {
-  type Definition,
-  type Name,
-  type Names,
-  nameAt,
-  nameOfFile,
-  namesIn,
-  namesInArticles,
-  namesOf,
-  reach,
-} from './names.ts';
+import { type Name, type Names, nameAt, nameOfFile, namesIn, namesInArticles, namesOf, reach } from './names.ts';
 import { addressOf, articleBases, isPublished, notFoundPathIn, publishedFiles } from './routes.ts';
 
 /** Returns the names of the settings files in the index: every page of a language uses them, for menus, footer, messages. */
@@ -25,20 +15,12 @@ export function isUnlisted(file: ContentFile): boolean {
   return file.kind === 'page' && validData(file)?.unlisted === true;
 }
 
-/** An entry, a fact or a file in media/ that no page uses. */
-export interface UnusedItem {
-  kind: 'entry' | 'fact' | 'media';
-  /** Its name, such as `ventures:garden`. */
-  name: string;
-  /** Where it is defined; undefined for media. */
-  definition: Definition | undefined;
-}
-
 /**
  * Lists the entries, facts and media that no page uses, directly or indirectly; of those that use each other, only the
  * first. Drafts count as pages, because they will be published.
+ * @returns each with its kind, its name, such as `ventures:garden`, and where it is defined: undefined for media
  */
-export function listUnused(content: Content): UnusedItem[] {
+export function listUnused(content: Content) {
   const names = namesOf(content);
   const pages = content.pages.map((file) => nameOfFile(content, file));
   const reached = reach(names, [...settingsNames(content), ...pages, ...namesInArticles(content)]);
@@ -50,7 +32,7 @@ export function listUnused(content: Content): UnusedItem[] {
     // A word that no page uses is not reported.
     const [, kind = '', name = ''] = /^(entry|fact|media) (.*)$/s.exec(full) ?? [];
     if (kind === '' || !causes.has(full)) return [];
-    return { kind: kind as UnusedItem['kind'], name, definition: names.get(full)?.defined[0] };
+    return { kind, name, definition: names.get(full)?.defined[0] };
   });
 }
 
@@ -73,16 +55,13 @@ function findRootCauses(unreached: readonly Name[], names: Names): Set<Name> {
   return causes;
 }
 
-/** Which pages visitors can reach by links from the first pages, the menus, the footer and the articles. */
-export interface ReachablePages {
-  /** Pages that are neither reachable nor unlisted. From pages that link to each other, only the first. */
-  unreachable: PageFile[];
-  /** Pages that are unlisted, but reachable. */
-  linkedUnlisted: PageFile[];
-}
-
-/** Follows all links of content without errors, first without those of unlisted pages, then with them. */
-export function findReachablePages(content: Content): ReachablePages {
+/**
+ * Follows all links of content without errors from the first pages, the menus, the footer and the articles: first without
+ * those of unlisted pages, then with them.
+ * @returns the pages that are neither reachable nor unlisted (from those that link to each other, only the first), and
+ * those that are unlisted, but reachable
+ */
+export function findReachablePages(content: Content) {
   const names = namesOf(content);
   const pages = new Map<Name, PageFile>(content.pages.map((file) => [nameOfFile(content, file), file]));
   for (const language of languageFolders(content)) pages.delete(`page ${notFoundPathIn(language)}`);

@@ -4,7 +4,7 @@ import { basename, dirname, join, relative } from 'node:path';
 import { projectRoot } from '../../cli/platform/project-root.ts';
 import type { LocatedProblem } from '../../cli/problems/problem.ts';
 import { applyTextEdits, type TextEdit } from '../../cli/problems/text-edit.ts';
-import { ContentWatch, loadContent } from '../../cli/rules/load.ts';
+import { createCheck, loadContent } from '../../cli/rules/load.ts';
 import { writeFiles } from './content.ts';
 import { sharedData, sites } from './sites.ts';
 
@@ -147,14 +147,14 @@ export async function openContent(
   const parent = mkdtempSync(join(tmpdir(), 'site-check-'));
   const folder = join(parent, 'content');
   cpSync(from, folder, { recursive: true });
-  const watch = new ContentWatch(folder, { at: today });
+  const checkAgain = createCheck(folder, { at: today });
   let restore = () => {};
   return {
     async check(changes) {
       restore();
       restore = keepFiles(Object.keys(changes).map((path) => join(folder, path)));
       applyChanges(folder, changes);
-      return (await watch.check()).problems;
+      return (await checkAgain()).problems;
     },
     close: () => rmSync(parent, { recursive: true, force: true }),
   };
