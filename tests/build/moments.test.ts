@@ -112,4 +112,12 @@ describe('budgets', () => {
     expect(exitCode, stderr).toBe(message ? 1 : 0);
     if (message) expect(stderr).toBe(message);
   });
+
+  test('each thing that a page loads counts', async () => {
+    const none = '{ html: 99999, scripts: 0, fonts: 0, fontFiles: 0, images: 0, requests: 1 }';
+    const files = { 'budgets.yaml': `weights: { html: 99999 }\nroutes: { /: { weights: ${none} } }\n` };
+    const limited = copyContent({ from: sites.workshop.content, files });
+    const { stderr } = await runSite(['build', '--content', limited, '--out', join(limited, '../dist')]);
+    expect(stderr.match(/(?<=^\/: )\w+(?= [1-9])/gm)).toEqual(['scripts', 'fonts', 'fontFiles', 'images', 'requests']);
+  });
 });

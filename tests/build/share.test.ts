@@ -92,6 +92,14 @@ describe('a title, and the sentence below, stays within the margins and above th
   });
 });
 
+test('the sentence is right below the title', async () => {
+  const ink = await inkOf(join(dist, shared(dist, 'short/index.html').path ?? ''));
+  const rows = [...new Set(ink.map(({ y }) => y).filter((y) => y > 200 && y < 540))].sort((a, b) => a - b);
+  const gaps = rows.map((y, index) => y - (rows[index - 1] ?? y));
+  expect(Math.max(...gaps)).toBeGreaterThan(30);
+  expect(Math.max(...gaps)).toBeLessThan(75);
+});
+
 test('an image has the letters of the logo above, and below them the host at the start and the name at the end', async () => {
   const ink = await inkOf(join(dist, shared(dist, 'garden/index.html').path ?? ''));
   const within = (top: number, left: number) =>

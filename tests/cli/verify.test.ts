@@ -218,11 +218,11 @@ test.each(sample(unbuiltFaults, 3))('without a built site, this is reported: %s'
 });
 
 test('what may answer in a moment is asked again, at most twenty times in all', async () => {
-  const asked = async (headers = {}) => {
-    const { web } = await live.verify({ site: on(/^\/./, answer(503, headers)) });
+  const asked = async (status: number, headers = {}) => {
+    const { web } = await live.verify({ site: on(/^\/./, answer(status, headers)) });
     return web.seen.length;
   };
   // A host that wants to be left alone for so long is not waited for.
-  const once = await asked({ 'Retry-After': '61' });
-  expect(await asked()).toBe(once + 20);
+  const once = await asked(503, { 'Retry-After': '61' });
+  for (const status of [429, 500, 502, 503, 504]) expect(await asked(status), `${status}`).toBe(once + 20);
 });
