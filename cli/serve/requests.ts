@@ -7,10 +7,9 @@ export function splitRequestUrl({ url = '/' }: IncomingMessage): { pathname: str
   return { pathname, search };
 }
 
-/** Removes the base path of the site from the address of a request. @returns false for an address outside of the base */
+/** Removes the base path of the site, if it has one, from a request. @returns false for an address outside of the base */
 export function removeBase(request: IncomingMessage, base: string): boolean {
   const { pathname, search } = splitRequestUrl(request);
-  // Without a base, every address is inside.
   if (!pathname.startsWith(`${base}/`)) return base === '';
   request.url = pathname.slice(base.length) + search;
   return true;

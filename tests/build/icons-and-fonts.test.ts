@@ -117,7 +117,8 @@ test.each([
   ['Georgia', 'Noto Serif'],
   ['Arial', 'Roboto'],
 ])('the fallback of a font has the metrics of %s, and where a device lacks that, of %s', (usual, onAndroid) => {
-  const faces = read(sites.real.dist, 'index.html').match(/@font-face\{[^}]* Fallback"?;[^}]*override[^}]*\}/g) ?? [];
+  const faces =
+    read(sites.workshop.dist, 'index.html').match(/@font-face\{[^}]* Fallback"?;[^}]*override[^}]*\}/g) ?? [];
   const fonts = faces.map((face) => /local\("?([^)"]*)/.exec(face)?.[1]);
   // The last of the faces with one name is used, unless its font is missing.
   expect(fonts.indexOf(onAndroid)).toBe(fonts.indexOf(usual) - 1);

@@ -104,7 +104,7 @@ describe('budgets', () => {
     [
       'a byte too large',
       `weights: { html: 99999 }\nroutes: { /garden: { weights: { html: ${bytes - 1} } } }\n`,
-      `/garden: html ${format(bytes)} of ${format(bytes - 1)} bytes, 1 too many\nA page is larger than content/budgets.yaml allows: shorten it, or raise its limit under \`routes\` there.\nNothing was built, and the last site is as it was.\n`,
+      `/garden: html ${format(bytes)} of ${format(bytes - 1)} bytes, 1 too many\nA page is larger than content/budgets.yaml allows. Shorten its text, or use smaller images; or raise its limit under \`routes\` there.\nNothing was built, and the last site is as it was.\n`,
     ],
   ])('a page may be %s', async (_what, budgets, message) => {
     const limited = copyContent({ files: { 'budgets.yaml': budgets } });

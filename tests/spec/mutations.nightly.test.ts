@@ -19,7 +19,7 @@ vi.setConfig({ testTimeout: 600_000 });
 
 const root = sites.real.content;
 const texts = new Map(globPaths('**/*.yaml', root).map((file) => [file, readFileSync(join(root, file), 'utf8')]));
-const values = listValues(texts);
+const values = listValues(texts, join(root, 'schemas'));
 
 /** Makes a typo that is none of the names which are allowed instead. */
 function typo(word: string, { schema, above }: Value, random: Random): string {

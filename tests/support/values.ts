@@ -1,7 +1,6 @@
 import { basename, dirname, join } from 'node:path';
 import { isMap, isScalar, isSeq, type Node, type Pair, parseDocument } from 'yaml';
 import { loadSchema, resolveSchema, type Schema, schemaFiles } from './schemas.ts';
-import { sites } from './sites.ts';
 
 /** A value of a file, with its schema and how it is written. The name of all that is in a file is ''. */
 export type Value = ReturnType<typeof valueAt>;
@@ -36,14 +35,15 @@ function valuesIn(value: Value): Value[] {
   return [value, ...node.items.flatMap((pair) => inner(pair.value, schemaOf(pair.key), String(pair.key), pair.key))];
 }
 
-/** Lists the values of content files, each with its schema; a list or block before what is in it. */
-export function listValues(texts: ReadonlyMap<string, string>): Value[] {
+/**
+ * Lists the values of content files, each with its schema; a list or block before what is in it.
+ * @param ownSchemas the folder of the schemas of collections that only this content has
+ */
+export function listValues(texts: ReadonlyMap<string, string>, ownSchemas: string): Value[] {
   return Array.from(texts, ([file, text]) => {
     const node = parseDocument(text).contents;
     const path = `${/^(page|article)s\//.exec(file)?.[1] ?? file.replace('.yaml', '')}.schema.json`;
-    // A collection that only the real content has.
-    const own = join(sites.real.content, 'schemas', basename(path));
-    const schema = loadSchema(schemaFiles.includes(path) ? path : own);
+    const schema = loadSchema(schemaFiles.includes(path) ? path : join(ownSchemas, basename(path)));
     return node ? valuesIn(valueAt({ file, text }, '', node, node, schema)) : [];
   }).flat();
 }
