@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import { Glyph } from '../components/Glyph.tsx';
 import { CardLink } from '../components/links.tsx';
 import { Image } from '../components/media.tsx';
@@ -17,7 +16,6 @@ const lists = {
 
 export function Ventures({ items, layout = 'cards', ...section }: VenturesSection) {
   const { ventures } = useSite();
-  const name = useId();
   // One or two cards would leave gaps in a row of three.
   const shown = layout === 'cards' && items.length < 3 ? 'rows' : layout;
   const Item = { cards: VentureCard, rows: VentureRow, fold: VentureFold }[shown];
@@ -30,7 +28,7 @@ export function Ventures({ items, layout = 'cards', ...section }: VenturesSectio
             id={layout === 'rows' ? venture.id : undefined}
             className={`brand brand-${venture.id} ${shown === 'fold' ? '' : 'group/row'}`.trimEnd()}
           >
-            <Item venture={venture} name={name} isFirst={index === 0} />
+            <Item venture={venture} isFirst={index === 0} />
           </li>
         ))}
       </ul>
@@ -40,8 +38,6 @@ export function Ventures({ items, layout = 'cards', ...section }: VenturesSectio
 
 interface ItemProps {
   venture: Venture;
-  /** The name of all that unfold: the browser keeps one of them open. */
-  name: string;
   isFirst: boolean;
 }
 
@@ -94,11 +90,14 @@ function VentureRow({ venture }: ItemProps) {
   );
 }
 
-/** A row that unfolds: its image, its description and the link to its page. */
-function VentureFold({ venture, name, isFirst }: ItemProps) {
+/**
+ * A row that unfolds: its image, its description and the link to its page. Others stay open: one that closed above it would
+ * push the title that was pressed off the screen.
+ */
+function VentureFold({ venture, isFirst }: ItemProps) {
   return (
     <article className="relative">
-      <details name={name} open={isFirst} className="accordion group">
+      <details open={isFirst} className="accordion group">
         <summary className="grid grid-cols-[1fr_auto] items-center gap-x-5 gap-y-3 py-6 xl:min-h-24 xl:grid-cols-12 xl:gap-x-10 xl:py-0">
           <TitleWithLogo
             venture={venture}
