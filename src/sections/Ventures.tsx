@@ -132,7 +132,7 @@ function VenturePlate({ venture, width, className }: { venture: Venture; width: 
   const isLogo = venture.plate === undefined;
   const image = isLogo
     ? 'm-auto size-1/3 object-contain'
-    : 'drawn size-full object-cover transition-[scale] duration-(--theme-calm) group-hover:scale-[1.02]';
+    : 'brightens size-full object-cover transition-[scale] duration-(--theme-calm) group-hover:scale-[1.02]';
   return (
     <div
       className={`overflow-clip rounded-panel border border-line bg-ground fade-colors group-hover:border-brand ${className}`}
