@@ -31,9 +31,9 @@ export function mailtoUrl(to: string, fields: Record<string, string | undefined>
 /** A start tag. The content of a script is matched as well, so that it is not searched for tags. */
 const startTags = /(<script\b[^>]*>)([\s\S]*?)(?=<\/script>)|<[a-z][^>]*>/g;
 /** Attributes with one address of the site. The addresses of forms are complete: they lead to the backend. */
-const single = / (?:href|src|poster)="(?=\/(?!\/))/g;
-/** Attributes with several addresses: images with their sizes, and the scripts of islands. React writes `srcSet`. */
-const several = / (?:srcset|imagesrcset|data-islands|data-subscriptions)="[^"]+/gi;
+const single = / (?:href|src|poster|data-islands|data-subscriptions)="(?=\/(?!\/))/g;
+/** Attributes with several addresses: images with their sizes. React writes `srcSet`. */
+const several = / (?:srcset|imagesrcset)="[^"]+/gi;
 
 /**
  * Adds the base path of the site to the addresses in HTML: with the base `/site`, `href="/about"` becomes

@@ -138,8 +138,8 @@ const mounted: Record<string, [html: string, below: string]> = {
   ],
   'the poster of a video': ['<video poster="/a.jpg">', '<video poster="/jv/a.jpg">'],
   'the scripts of islands': [
-    '<html data-islands="/a.js /b.js" data-subscriptions="/c.js">',
-    '<html data-islands="/jv/a.js /jv/b.js" data-subscriptions="/jv/c.js">',
+    '<html data-islands="/a.js" data-subscriptions="/c.js">',
+    '<html data-islands="/jv/a.js" data-subscriptions="/jv/c.js">',
   ],
   'a script, but not its code': [
     '<script type="module" src="/s.js"></script><script>x<y&&"<a href=\\"/b\\">" == \'<a href="/b">\'</script><a href="/c">',
