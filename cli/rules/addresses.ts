@@ -7,7 +7,7 @@ import { locateAddress, parseLink } from '../site/targets.ts';
 import { type Findings, guess, type RuleFinding } from './rule.ts';
 import { pathOnSite } from './suggest-address.ts';
 
-/** A kind of web address that is wrong; `$1` and so on are groups of its pattern, which matches the whole address. */
+/** A kind of wrong web address. Its pattern matches the whole address; `$1` and so on in the texts are its groups. */
 interface Row {
   code: string;
   pattern: RegExp;
@@ -63,19 +63,20 @@ const rows: readonly Row[] = [
   },
 ];
 
-/** Reports web addresses that endanger visitors or are not final, where visitors see them. */
-export function* webAddresses(content: Content): Findings {
+/** Reports addresses that endanger visitors, or come from a template or a test checkout, where visitors see them. */
+export function* checkWebAddresses(content: Content): Findings {
   const isVisible = createVisibilityCheck(content);
   const site = validData(content.settings.site)?.url;
   for (const { value, isLink, ...place } of listAddresses(content))
     for (const { code, pattern, message, hint, fix, severity } of rows) {
-      // A password may also be in what few see.
+      // Passwords are reported on hidden pages as well: anybody who has the address of the page can read them.
       if (!pattern.test(value) || !(code === 'link-password' || isVisible(place.file, place.path))) continue;
       // Elsewhere schemas require HTTPS, and a page of this site has no other address than its path.
       if (code === 'link-insecure' && (!isLink || pathOnSite(value, site) !== undefined)) continue;
       const fill = (template: string) => readableAddress(value).replace(pattern, template);
-      // A text may be about test mode.
-      const isWarning = severity !== undefined || (code === 'link-test' && place.ranges !== undefined);
+      // In a text, such an address may be an example: the text may explain test mode.
+      const isInText = place.ranges !== undefined;
+      const isWarning = severity !== undefined || (code === 'link-test' && isInText);
       yield {
         ...{ code, ...place, ...(isWarning && { severity: 'warning' }), message: fill(message), hint: fill(hint) },
         fix: fix === undefined ? undefined : { value: value.replace(pattern, fix), ...guess },
@@ -98,8 +99,8 @@ function* listAddresses(content: Content): Generator<Place & { value: string; is
   }
 }
 
-/** Reports products that visitors can get, but that have no link. */
-export function* productLinks({ collections: { products }, settings }: Content): Findings {
+/** Reports products that visitors can get according to their status, but that have no link. */
+export function* checkProductLinks({ collections: { products }, settings }: Content): Findings {
   const { known = {} } = validData(settings.statuses)?.products ?? {};
   const closed = Object.keys(known).filter((name) => known[name]?.closed);
   const names = closed.slice(0, 5).map((name) => `\`${name}\``);

@@ -6,7 +6,7 @@ import type { LocatedProblem } from '../problems/problem.ts';
 import type { Content, ContentFile } from '../site/content.ts';
 import { adviseName } from './rule.ts';
 
-/** Codes that can be allowed, and of which the problems, and so their comments, are only warnings. */
+/** Codes of warnings that can be allowed. A problem of a comment that allows one is a warning as well. */
 const warnings = ['fact-stale', 'fact-literal', 'deadline-past', 'time-past'];
 
 /** The codes that can be allowed: visitors do not notice these problems, and some need a decision. */
@@ -17,7 +17,7 @@ const allowable = [
 ];
 
 /**
- * Removes the problems that comments allow, and adds those of the comments.
+ * Removes the problems that comments allow, and adds the problems of the comments themselves.
  * @param isLaunch whether these are the problems of `validate --launch`, which have comments of their own
  * @param isComplete whether all problems are known, so that a comment without a problem is not needed
  */
@@ -26,31 +26,31 @@ export function applyAllowComments(
   problems: readonly LocatedProblem[],
   { isLaunch, isComplete }: { isLaunch: boolean; isComplete: boolean },
 ): LocatedProblem[] {
-  const left = new Set(problems);
+  const remaining = new Set(problems);
   const byFile = Map.groupBy(problems, ({ file }) => file);
   for (const file of files)
     for (const comment of file.allowed) {
       if (comment.code.startsWith('launch-') !== isLaunch) continue;
-      const own = (byFile.get(file.name) ?? []).filter((problem) => left.has(problem));
-      const allowed = own.filter((problem) => isAllowed(file, comment, problem));
-      for (const problem of allowed) left.delete(problem);
+      const candidates = (byFile.get(file.name) ?? []).filter((problem) => remaining.has(problem));
+      const allowed = candidates.filter((problem) => isAllowed(file, comment, problem));
+      for (const problem of allowed) remaining.delete(problem);
       const finding = findFault(file, comment, allowed, at.day, isComplete);
       // The comments are located in the text as written, and not in the one that was repaired in memory.
       if (!finding || file.restore) continue;
       const severity = includeUnpublished || warnings.includes(comment.code) ? 'warning' : 'error';
-      left.add(locateRange(file, comment, { severity, code: 'allow-comment', path: [], ...finding }));
+      remaining.add(locateRange(file, comment, { severity, code: 'allow-comment', path: [], ...finding }));
     }
-  return [...left];
+  return [...remaining];
 }
 
-/** Whether a comment is about a problem: below it is the line of the problem, or the key of a longer text with it. */
+/** Whether a comment allows a problem: it is above the line of the problem, or above the key of a long text with it. */
 function isAllowed(file: ContentFile, comment: AllowComment, { code, line, steps }: LocatedProblem): boolean {
   if (comment.until === undefined || code !== comment.code) return false;
   const isOn = (line: number) => line >= comment.firstLine && line <= comment.lastLine;
   return isOn(line) || isOn(locateOffset(file, findRange(file, { path: steps, target: 'key' }).start).line);
 }
 
-/** Returns what is wrong with a comment, if anything is. @param allowed the problems that it allows */
+/** Returns what is wrong with a comment, if anything is. The third parameter has the problems that it allows. */
 function findFault(
   { text }: ContentFile,
   { code, until, start, end }: AllowComment,
@@ -58,9 +58,9 @@ function findFault(
   today: string,
   isComplete: boolean,
 ): (Advice & { message: string }) | undefined {
-  const replacing = (words: string, source: string) => {
-    const at = text.indexOf(words, start);
-    return { source, range: { start: at, end: at + words.length } };
+  const replacing = (written: string, replacement: string) => {
+    const at = text.indexOf(written, start);
+    return { source: replacement, range: { start: at, end: at + written.length } };
   };
   if (!allowable.includes(code)) {
     const { hint, fix } = adviseName(code, allowable);
@@ -70,7 +70,7 @@ function findFault(
   if (until === undefined) {
     const form = `\`# allow ${code} until ${today.slice(0, 4)}-12-31: reason\``;
     const hint = `Write ${form} on a line of its own: the last day, and a reason of at least two words.`;
-    return { message: 'This comment allows nothing, since it is not written as the check reads it.', hint };
+    return { message: 'This comment allows nothing, because it is not in the right form.', hint };
   }
   if (!first) {
     const [from, to] = [text.lastIndexOf('\n', start - 1) + 1, text.indexOf('\n', end)];
@@ -83,12 +83,12 @@ function findFault(
     const message = `This comment ended on ${until}. It allowed, in line ${first.line}: ${first.message}${more}`;
     return { message, hint: `${first.hint} Then delete the comment. If its reason is still valid, write a later day.` };
   }
-  const last = `${Number(today.slice(0, 4)) + 1}${today.slice(4).replace('-02-29', '-03-01')}`;
-  if (until <= last) return undefined;
+  const lastDay = `${Number(today.slice(0, 4)) + 1}${today.slice(4).replace('-02-29', '-03-01')}`;
+  if (until <= lastDay) return undefined;
   const message = `A problem can be allowed for a year at most, and this comment lasts until ${until}.`;
   return {
     message,
-    hint: `Write \`${last}\` or an earlier day. It can be extended then.`,
-    fix: replacing(until, last),
+    hint: `Write \`${lastDay}\` or an earlier day. On that day, you can write a later one.`,
+    fix: replacing(until, lastDay),
   };
 }

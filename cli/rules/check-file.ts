@@ -20,16 +20,16 @@ import { asContentFile, type CheckedSource, type ContentFile, type MisspeltWord,
 import { checkTexts, findNotes } from './texts.ts';
 
 /** How files are read. */
-export interface Reading {
+interface Reading {
   languages: Languages;
-  /** Whether they are rendered afterwards; see `parseMarkdown`. */
+  /** Whether the files are rendered afterwards; see `parseMarkdown`. */
   willRender: boolean;
 }
 
 /** The maximum number of times that a file is repaired in memory. */
 const maxRounds = 5;
 
-/** Checks a file by itself: against its schema, and its texts. What is found depends on its text and the schemas alone. */
+/** Checks syntax, schema and texts of a file. Only its text, schemas and languages count, so the result is cached. */
 export function checkText(
   { name, kind, slug, schema, language }: Pick<FoundFile, 'name' | 'kind' | 'slug' | 'schema' | 'language'>,
   { text, findings: unreadable }: ReadText,
@@ -47,14 +47,14 @@ export function checkText(
     const checkOther = (other: string) => checkText(file, { text: other, findings: [] }, reading, round + 1);
     // Repairs do not handle carriage returns. Lines and columns are the same without them.
     if (text.includes('\r\n'))
-      return { ...restored(checkOther(text.replaceAll('\r\n', '\n')), withWindowsLines), hash: file.hash };
+      return { ...restoreProblems(checkOther(text.replaceAll('\r\n', '\n')), withWindowsLines), hash: file.hash };
     const explained = findings.map((finding) => chooseRepair(finding, file));
     const problems = locateAll(explained);
     const repairs = explained.flatMap((finding) => sureRepair(finding) ?? []);
     if (repairs.length < explained.length || round === maxRounds) return withProblems(problems);
     const repaired = repairText(text, repairs);
-    const rest = restored(checkOther(repaired.text), (problem) => repaired.restore(problem));
-    // What something needs is clear once it is repaired in the file.
+    const rest = restoreProblems(checkOther(repaired.text), (problem) => repaired.restore(problem));
+    // Which settings this file needs is certain only when its author has made the repairs.
     const marks = rest.marks.filter(({ kind }) => kind !== 'needs');
     const { allowed, hash } = file;
     return { ...rest, allowed, hash, marks, problems: [...problems, ...rest.problems] };
@@ -71,7 +71,7 @@ export function checkText(
     problems: [...explained, ...checkTexts(read)].map(locate),
     notes: Array.from(findNotes(read, reading.languages.main), locate),
     words: (speller ? findUnknownWords(read.references, speller) : []).map((word) => locateWord(read, word)),
-    // What was parsed of a text is not needed any more, but for its HTML.
+    // Of the parsed Markdown, only the HTML is used after the checks.
     references: read.references.map(({ markdown, ...rest }) => ({ ...rest, html: markdown?.html })),
     minutes: kind === 'article' ? readingMinutes(String(asRecord(data).body)) : undefined,
   };
@@ -84,18 +84,18 @@ function locateWord(file: ContentFile, { word, path, isMarkdown }: UnknownWord):
   return { word, problem: locateRange(file, range, found) };
 }
 
-/** Moves what was found in a file with another text, and what rules find, to the text as written. */
-function restored(file: ContentFile, map: NonNullable<ContentFile['restore']>): ContentFile {
+/** Moves problems of a file that was checked with a changed text, also those of rules, to the text as it is written. */
+function restoreProblems(file: ContentFile, map: NonNullable<ContentFile['restore']>): ContentFile {
   const restore = (problem: LocatedProblem) => {
-    const inOther = file.restore ? file.restore(problem) : problem;
-    return inOther && map(inOther);
+    const inChangedText = file.restore ? file.restore(problem) : problem;
+    return inChangedText && map(inChangedText);
   };
   const mapAll = (problems: readonly LocatedProblem[]) => problems.flatMap((problem) => map(problem) ?? []);
   const words = file.words.flatMap(({ word, problem }) => mapAll([problem]).map((moved) => ({ word, problem: moved })));
   return { ...file, restore, problems: mapAll(file.problems), notes: mapAll(file.notes), words };
 }
 
-/** Returns what is read in place of a mistake. */
+/** Returns the replacement with which checking goes on after a syntax error; undefined if its fix is only a guess. */
 function sureRepair({ fix, assumed }: SyntaxFinding): Replacement | undefined {
   if (assumed) return assumed;
   if (!fix || !('source' in fix) || !fix.range || fix.applicability === 'maybe-incorrect') return undefined;
@@ -105,8 +105,8 @@ function sureRepair({ fix, assumed }: SyntaxFinding): Replacement | undefined {
 /**
  * Repairs mistakes of a text in memory, so that the rest of it can be checked.
  * @param repairs replacements in the text as written; of those that overlap, only the last is made
- * @returns the text, and a function that moves a problem and its edits to the text as written: undefined for a problem
- * within a repair, of which nothing is certain before that is made
+ * @returns the repaired text, and a function that moves a problem and its edits to the text as written; undefined for a
+ * problem within a repair, which may disappear when the author makes that repair
  */
 function repairText(written: string, repairs: readonly Replacement[]) {
   // A key that is used twice only because of another mistake is kept.
@@ -116,9 +116,9 @@ function repairText(written: string, repairs: readonly Replacement[]) {
   const text = replaceRanges(written, sorted);
   const starts = lineStarts(text);
 
-  /** Returns the offset in the written text of a line and column, or of what follows them; undefined within a repair. */
-  function originalOf(line: number, column: number, more = 0): number | undefined {
-    const offset = (starts[line - 1] ?? text.length) + column - 1 + more;
+  /** Returns the offset in the written text for a location in the repaired text; undefined within a repair. */
+  function originalOf(line: number, column: number, charactersAfter = 0): number | undefined {
+    const offset = (starts[line - 1] ?? text.length) + column - 1 + charactersAfter;
     let shift = 0;
     for (const { start, end, text: source } of sorted) {
       const from = start + shift;
@@ -158,7 +158,7 @@ function withWindowsLines(problem: LocatedProblem): LocatedProblem {
   return { ...problem, suggestions };
 }
 
-/** Finds an article among the pages or a page among the articles, so that it is reported once, and not for each key. */
+/** Finds an article in pages/ or a page in articles/, so that it is reported once, and not for each of its keys. */
 function findMisplacedFile({ name, kind, data }: Pick<CheckedSource, 'name' | 'kind' | 'data'>): Finding | undefined {
   if (typeof data !== 'object' || data === null || 'sections' in data === 'body' in data) return undefined;
   const [folder, noun, other] = 'body' in data ? ['articles', 'an article', 'pages'] : ['pages', 'a page', 'articles'];

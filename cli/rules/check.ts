@@ -15,7 +15,7 @@ export interface LoadedContent {
   problems: LocatedProblem[];
 }
 
-/** Adds problems of a kind that is not always looked for to those of the content. */
+/** Adds the problems of a check that an option turns on, such as `--launch`, to those of the content. */
 export type AddProblems = (content: Content, problems: LocatedProblem[]) => LocatedProblem[];
 
 /**
@@ -52,20 +52,20 @@ export function checkContent(
         if (isVisible(file, note.steps))
           problems.push({ ...note, severity: includeUnpublished ? 'warning' : note.severity, others: [] });
   }
-  const left = applyAllowComments(content, problems, { isLaunch: false, isComplete });
-  return { content, problems: groupProblems(content, withoutSideEffects(left)) };
+  const notAllowed = applyAllowComments(content, problems, { isLaunch: false, isComplete });
+  return { content, problems: groupProblems(content, withoutRepeatedSpelling(notAllowed)) };
 }
 
 /**
- * Returns a function that adds what must be done before the site is public, without what comments allow.
- * @param findMore finds what the content alone does not show, such as a missing build
+ * Returns a function that adds the problems to solve before the site is public, except those that comments allow.
+ * @param findMore gives the findings that need more than the content, such as a built site
  */
 export function checkLaunch(findMore: (content: Content) => Iterable<RuleFinding>): AddProblems {
   return (content, problems) => {
     const findings = [...launchRules.flatMap((rule) => [...rule(content)]), ...findMore(content)];
     const located = findings.flatMap((finding) => locate(finding));
-    const left = applyAllowComments(content, located, { isLaunch: true, isComplete: !hasErrors(problems) });
-    return sortProblems([...problems, ...groupProblems(content, left)]);
+    const notAllowed = applyAllowComments(content, located, { isLaunch: true, isComplete: !hasErrors(problems) });
+    return sortProblems([...problems, ...groupProblems(content, notAllowed)]);
   };
 }
 
@@ -78,7 +78,7 @@ export function countHidingErrors(problems: readonly LocatedProblem[]): number {
   return countErrors(problems.filter(({ code }) => !coverageCodes.test(code)));
 }
 
-/** Locates a finding in the file as it is written. For a file that is not text, this is the start of the file. */
+/** Locates a finding in its file as written: at the start if the file is not text, and nowhere if it is in a repair. */
 export function locate(finding: RuleFinding): LocatedProblem[] {
   const { file } = finding;
   if (typeof file === 'string' || file.text === '') {
@@ -90,8 +90,8 @@ export function locate(finding: RuleFinding): LocatedProblem[] {
   return restored ? [restored] : [];
 }
 
-/** Removes unknown words from values with another problem, such as a note `TODO` or a status that has a typo. */
-function withoutSideEffects(problems: readonly LocatedProblem[]): LocatedProblem[] {
+/** Removes spelling problems of values that have another problem, such as a note `TODO` or a misspelt status. */
+function withoutRepeatedSpelling(problems: readonly LocatedProblem[]): LocatedProblem[] {
   const others = problems.filter(({ code }) => code !== 'spelling');
   const reported = new Set(others.map(({ file, path }) => `${file}\n${path}`));
   return problems.filter(({ code, file, path }) => code !== 'spelling' || !reported.has(`${file}\n${path}`));
@@ -99,14 +99,14 @@ function withoutSideEffects(problems: readonly LocatedProblem[]): LocatedProblem
 
 /**
  * Codes of problems with something that several files may refer to, such as a missing page or a damaged image, or with
- * a word that several texts may contain. It is reported as one problem, however many files refer to it.
+ * a word that several texts may contain. All places that refer to the same thing are reported as one problem.
  */
 const codesOfTargets =
   /^(?:fact-unknown|file-pointer|icon-unknown|image-(?:active|animated|format|size|unreadable)|launch-example|link-(?:anchor|id|target)|media-(?:case|missing)|ref-unknown|spelling|word-unknown)$/;
 
 /**
- * Sorts problems, sets the pages that they affect, and groups those with the same cause: the first gets the locations of
- * the others, and the pages of all. Leaves out what YAML aliases repeat.
+ * Sorts problems, sets the pages that they affect, and groups problems with the same cause: the first of a group gets
+ * the others, and the pages of all. Leaves out problems at the same location, since YAML aliases repeat them.
  */
 function groupProblems(content: Content, problems: LocatedProblem[]): LocatedProblem[] {
   attachAffectedPages(content, sortProblems(problems));
@@ -115,11 +115,11 @@ function groupProblems(content: Content, problems: LocatedProblem[]): LocatedPro
   );
   return Array.from(groups.values(), ([first, ...others]) => {
     if (!first || !codesOfTargets.test(first.code)) return first ?? [];
-    let last = first;
+    let previous = first;
     for (const other of others) {
-      const isRepeated = other.file === last.file && other.line === last.line && other.column === last.column;
-      if (!isRepeated) first.others.push(other);
-      last = other;
+      const { file, line, column } = previous;
+      if (other.file !== file || other.line !== line || other.column !== column) first.others.push(other);
+      previous = other;
     }
     if (first.others.length > 0) first.pages = joinPages([first, ...first.others]);
     return first;

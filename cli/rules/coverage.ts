@@ -9,7 +9,7 @@ import { isPublished, notFoundPath, pagePath } from '../site/routes.ts';
 import { type Findings, removal } from './rule.ts';
 
 /** Reports entries, facts and media that no page shows. */
-export function* unused(content: Content): Findings {
+export function* reportUnused(content: Content): Findings {
   for (const { kind, name, definition } of listUnused(content)) {
     if (!definition) {
       const download = `To offer it as a download, write \`${name}\`. Otherwise delete it.`;
@@ -34,7 +34,7 @@ export function* unused(content: Content): Findings {
   }
 }
 
-/** Says where to write the id of an entry: where another entry of its collection is named. */
+/** Says where to write the id of an entry, as the start of a hint: where other entries of its collection are named. */
 function whereToWrite(content: Content, file: ContentFile, collection: string, id: string): string {
   if (collection === 'links') return `Write \`link:${id}\` as the address of a link,`;
   if (collection === 'tags') return `Write \`${id}\` under \`tags\` of an article,`;
@@ -52,7 +52,8 @@ function whereToWrite(content: Content, file: ContentFile, collection: string, i
   return `Write \`${id}\` in a section of a page that shows such entries,${file.kind === 'collection' ? all : ''}`;
 }
 
-export function* unreachablePages(content: Content): Findings {
+/** Reports pages to which no link leads visitors. */
+export function* reportUnreachablePages(content: Content): Findings {
   for (const file of findReachablePages(content).unreachable) {
     const message = `No link leads visitors to ${pagePath(file.slug)}.`;
     const link = 'Link to it from another page, or from `navigation` or `footer` of site.yaml.';
@@ -61,22 +62,18 @@ export function* unreachablePages(content: Content): Findings {
   }
 }
 
-/**
- * Reports pages that are unlisted although visitors find them: by a link, a setting, or because they are the first page,
- * the one for what does not exist, or the list of articles. Search engines learn their addresses, and browsers prerender
- * them.
- */
-export function* unlistedPages(content: Content): Findings {
-  // The page about the owner is in the data for search engines.
+/** Reports unlisted pages that visitors find nevertheless: by a link, by a setting, or because of what the page is. */
+export function* checkUnlistedPages(content: Content): Findings {
+  // The structured data for search engines name the page about the owner.
   const ownerPath = validData(content.settings.site)?.owner?.page;
-  const others = content.pages.filter((file) => {
+  const foundWithoutLink = content.pages.filter((file) => {
     return isUnlisted(file) && [notFoundPath, ownerPath].includes(pagePath(file.slug));
   });
-  for (const file of new Set([...findReachablePages(content).linkedUnlisted, ...others])) {
+  for (const file of new Set([...findReachablePages(content).linkedUnlisted, ...foundWithoutLink])) {
     const address = pagePath(file.slug);
     const ofOwner = address === ownerPath ? '`owner.page` of content/site.yaml names it' : undefined;
     const isFixed = Object.hasOwn(fixedPages, address);
-    const reason = fixedPages[address] ?? findLink(content, address) ?? ofOwner ?? 'it lists the articles';
+    const reason = fixedPages[address] ?? describeLink(content, address) ?? ofOwner ?? 'it lists the articles';
     const message = `${address} cannot be unlisted: ${reason}.`;
     const hint = isFixed
       ? 'Delete this line.'
@@ -92,8 +89,8 @@ const fixedPages: Readonly<Record<string, string>> = {
   [notFoundPath]: 'it is the page for addresses that do not exist',
 };
 
-/** Finds a link to a page that visitors can follow, as the end of a sentence. */
-function findLink(content: Content, address: string): string | undefined {
+/** Says which link leads visitors to a page, to complete `/x cannot be unlisted: …`; undefined if no link does. */
+function describeLink(content: Content, address: string): string | undefined {
   const use = namesOf(content)
     .get(`page ${address}`)
     ?.uses.find(({ file, reference: { kind, argument } }) => {

@@ -18,8 +18,8 @@ import { contentIn, languageOf } from '../site/languages.ts';
 import { sectionsOfType } from '../site/sections.ts';
 import { adviseName, type Findings, type RuleFinding } from './rule.ts';
 
-/** Checks sections that show entries of a collection: the collection, the keys that they show, and that there are some. */
-export function* shownEntries(content: Content): Findings {
+/** Checks sections that show a collection: whether it exists, has the keys that they name, and has entries to show. */
+export function* checkShownEntries(content: Content): Findings {
   const names = listCollections(content.folder);
   for (const file of content.pages) {
     const collections = file.references.filter(
@@ -27,7 +27,7 @@ export function* shownEntries(content: Content): Findings {
     );
     const unknown = collections.filter(({ value }) => !names.includes(value));
     const wrong = [
-      ...file.references.flatMap((reference) => (isKind(reference, 'key') ? wrongKey(content, file, reference) : [])),
+      ...file.references.flatMap((reference) => (isKind(reference, 'key') ? checkKey(content, file, reference) : [])),
       ...unknown.map(({ value, path }): RuleFinding => {
         const message = `There is no collection \`${value}\`.`;
         return { code: 'collection-unknown', file, path, message, ...adviseName(value, names) };
@@ -43,12 +43,12 @@ export function* shownEntries(content: Content): Findings {
       if (broken.has(path[1]) || empty !== undefined || (collection && !collection.isValid)) continue;
       if (entriesOf(collection).some((entry) => matches(entry, asRecord(where)))) continue;
       const message = `This section has no entry of ${value} to show.`;
-      const sentence = 'Write `empty:` beside `collection`, with the sentence that visitors read then; or add an entry';
+      const sentence = 'Write `empty:` below `collection`, with the sentence that visitors read then; or add an entry';
       const [key, change] = where === undefined ? ['collection', ''] : ['where', ', or change `where`'];
       yield { code: 'entries-none', file, path: [...path.slice(0, -1), key], message, hint: `${sentence}${change}.` };
     }
   }
-  // It must be known which keys of entries have the title and the start of an event.
+  // A section of events must know which keys of the entries are the title and the start of an event.
   for (const { file, section, path } of sectionsOfType(content, 'events')) {
     const { collection } = section.from;
     const kinds = keysOfEntries(content.folder, collection) ?? {};
@@ -58,26 +58,27 @@ export function* shownEntries(content: Content): Findings {
       const shown: readonly string[] = eventKeyKinds[name];
       const fitting = Object.keys(kinds).filter((key) => key !== 'id' && shown.includes(kinds[key] ?? ''));
       const choices = fitting.slice(0, 4).map((key) => `\`${name}: ${key}\``);
-      const message = `The entries of ${collection} have no key \`${name}\`, and nothing says which of theirs it is.`;
-      const such = `Write the key that is meant below \`collection\`, such as ${choices.join(' or ')}.`;
-      const none = `Give the entries a key for it, in content/schemas/${collection}.schema.json.`;
-      const hint = choices.length > 0 ? such : none;
+      const message = `The entries of ${collection} have no key \`${name}\`, and this section does not say which key to show instead.`;
+      const choose = `Below \`collection\`, write which key that is, such as ${choices.join(' or ')}.`;
+      const add = `Add such a key to the entries, and to content/schemas/${collection}.schema.json.`;
+      const hint = choices.length > 0 ? choose : add;
       yield { code: 'event-key', file, path: [...path, 'from', 'collection'], message, hint };
     }
   }
 }
 
-function wrongKey(content: Content, file: ContentFile, { value, path, argument }: Reference<'key'>): RuleFinding[] {
+/** Checks that the entries that a section shows have a key, and that its values can be shown as the section does. */
+function checkKey(content: Content, file: ContentFile, { value, path, argument }: Reference<'key'>): RuleFinding[] {
   const { collection } = asRecord(valueAt(file.data, [...path.slice(0, 2), 'from']));
   const found = { code: 'entry-key', file, path };
   if (typeof collection !== 'string') {
-    const hint = 'Delete it: only entries of a collection have keys, which `from` would name.';
+    const hint = 'Delete it: it only works in a section that shows a collection with `from`.';
     return file.isValid ? [{ ...found, message: 'This key has no effect here.', hint }] : [];
   }
   const kinds = keysOfEntries(content.folder, collection) ?? {};
   const { name, kinds: shown } = shownKinds[argument];
   const fitting = Object.keys(kinds).filter((key) => shown.includes(kinds[key] ?? 'other'));
-  // An unknown collection, or a schema with problems, is reported.
+  // Without known keys, the collection is unknown or its schema has problems, which is reported elsewhere.
   if (Object.keys(kinds).length === 0 || fitting.includes(value)) return [];
   const located = { ...found, target: argument === 'filter' ? 'key' : 'value' } as const;
   if (kinds[value] === undefined) {
@@ -91,7 +92,7 @@ function wrongKey(content: Content, file: ContentFile, { value, path, argument }
 const line = 'that is a text of one line, or a number';
 const videoId = 'a video: that is the definition `VideoId`, the id of a video in integrations.yaml';
 
-/** What each use shows a key as, and the kinds of values that it can show so. */
+/** By the use of a key in a section: what its value is shown as, and which kinds of values can be shown like this. */
 const shownKinds: Record<Reference<'key'>['argument'], { name: string; kinds: readonly KeyKind[] }> = {
   title: { name: `a title: ${line}`, kinds: ['text', 'number'] },
   text: { name: 'a text', kinds: ['text', 'markdown'] },
@@ -110,7 +111,7 @@ const shownKinds: Record<Reference<'key'>['argument'], { name: string; kinds: re
 };
 
 /** Checks the schemas of the content itself. */
-export function* ownSchemas({ folder }: Content): Findings {
+export function* checkOwnSchemas({ folder }: Content): Findings {
   const shared = listCollections();
   for (const { name, path } of listOwnSchemas(folder)) {
     // JSON is read as YAML, so that its problems have lines.

@@ -15,17 +15,18 @@ import { type Findings, guess, type RuleFinding } from './rule.ts';
 import { type Text, textsIn } from './text-rows.ts';
 
 /** Reports texts that are too long with the values of their facts, names of facts that do not exist, and facts in facts. */
-export function* facts(content: Content): Findings {
+export function* checkFacts(content: Content): Findings {
   const known = validData(content.settings.facts);
   if (!known) return;
   const longest = longestFacts(content);
-  const all = [...namesUsed(content, 'fact')];
-  const unused = Object.keys(known).filter((id) => !all.some(({ value }) => value === id));
-  for (const { value: id, uses } of all)
+  const usedFacts = [...namesUsed(content, 'fact')];
+  const unused = Object.keys(known).filter((id) => !usedFacts.some(({ value }) => value === id));
+  for (const { value: id, uses } of usedFacts)
     for (const { file, reference } of uses) {
       const ranges = (text: string) => findString(text, `{fact:${id}}`);
       const { path, facts: ids, limit, value: text } = reference;
-      const filled = ids[0] === id && ids.every((one) => longest[one]) ? fillFacts(text, longest) : '';
+      // A text with several facts is checked once, for the first.
+      const filled = ids[0] === id && ids.every((factId) => longest[factId]) ? fillFacts(text, longest) : '';
       if (filled.trim() !== '' && [...filled].length > limit) {
         const hint = `Shorten the text, or the value of its fact in facts.yaml: visitors read “${shorten(filled)}”.`;
         yield { code: 'schema-length', file, path, message: tooLong(path, filled, limit), hint };
@@ -40,7 +41,7 @@ export function* facts(content: Content): Findings {
     }
 }
 
-/** Suggests a fact with a similar id, or else one that no text uses and that has some words of the id. */
+/** Suggests a fact with a similar id, or else an unused fact whose id has some of the same words. */
 function adviseUnknown(id: string, ids: readonly string[], unused: readonly string[]): Advice {
   const similar = suggestedFix(id, ids);
   const named = similar ?? suggestRenamed(id, unused);
@@ -53,7 +54,7 @@ function adviseUnknown(id: string, ids: readonly string[], unused: readonly stri
 const dayInMs = 24 * 60 * 60 * 1000;
 
 /** Reports facts that nobody has checked for longer than they are good for. */
-export function* factFreshness(content: Content): Findings {
+export function* reportStaleFacts(content: Content): Findings {
   const today = content.options.at.day;
   const file = content.settings.facts;
   for (const [id, { asOf, goodFor, owner, value }] of Object.entries<Fact>(currentFacts(content))) {
@@ -71,8 +72,8 @@ export function* factFreshness(content: Content): Findings {
 /** The maximum number of values that are reported for one text. */
 const maxPerText = 20;
 
-/** Reports the value of a fact that is written out, together with the word that follows the fact elsewhere: `14 plots`. */
-export function* factLiterals(content: Content): Findings {
+/** Reports values of facts that a text has without the fact: `14 plots`, if another text has `{fact:plots} plots`. */
+export function* reportFactLiterals(content: Content): Findings {
   const values = new Map(
     Object.entries<Fact>(currentFacts(content)).map(([id, { value }]) => [id, value.trim().replace(/\s+/g, ' ')]),
   );
@@ -105,7 +106,7 @@ export function* factLiterals(content: Content): Findings {
       const value = values.get(id) ?? '';
       const ranges = () => [{ start, end: start + value.length }];
       const message = `\`${value}\` is written out here. It is also the fact \`${id}\`: when that changes, this text would stay as it is.`;
-      const hint = `Write \`{fact:${id}}\`, in quotes if the text begins with it.`;
+      const hint = `Write \`{fact:${id}}\` instead. If the text begins with it, put the whole text in quotes.`;
       const fix = { value: `{fact:${id}}` };
       yield { code: 'fact-literal', severity: 'warning', file, path, ranges, message, hint, fix };
     }
@@ -113,7 +114,7 @@ export function* factLiterals(content: Content): Findings {
 
 type BraceFinding = Omit<RuleFinding, 'file' | 'path'>;
 
-/** Reports what is between braces and has no value, such as `{tier}` or `{ fact plots }`, and placeholders that a text lacks. */
+/** Reports words in braces that get no value, such as `{tier}` or `{ fact plots }`, and missing placeholders. */
 export function* checkBraces(content: Content): Findings {
   const ids = asRecord(content.settings.facts?.data);
   for (const file of content.files) {
@@ -122,29 +123,30 @@ export function* checkBraces(content: Content): Findings {
       if (isKind(reference, 'placeholders')) filled.set(reference.path.join('/'), reference.argument);
     for (const text of textsIn(file)) {
       const known = filled.get(text.path.join('/')) ?? [];
+      const hasBrace = text.value.includes('{');
+      // In Markdown, braces are ordinary characters, except around facts.
       const isMarkdown = text.argument === 'markdown';
-      const mayHaveAny = text.value.includes('{');
-      const found = [
-        ...(!isMarkdown && (known.length > 0 || mayHaveAny) ? checkPlaceholders(text.value, known, ids) : []),
-        ...((isMarkdown ? mayHaveAny : /fact/i.test(text.value)) ? factForms(text, ids) : []),
-      ];
-      for (const one of found) yield { ...one, file, path: text.path };
+      const mayHavePlaceholder = !isMarkdown && (known.length > 0 || hasBrace);
+      const mayHaveFact = isMarkdown ? hasBrace : /fact/i.test(text.value);
+      for (const found of mayHavePlaceholder ? checkPlaceholders(text.value, known, ids) : [])
+        yield { ...found, file, path: text.path };
+      for (const found of mayHaveFact ? findMalformedFacts(text, ids) : []) yield { ...found, file, path: text.path };
     }
   }
 }
 
 /** A word in braces, except for what begins like a fact. */
 const placeholder = /\{(?!\s*facts?\b)([^{}]*)\}/gi;
-/** The beginning of forms for a number, which is left where they are not as `pluralForms` has them. */
+/** The start of `{n, plural, one {…} other {…}}`, which remains in a text if `pluralForms` does not match the rest. */
 const brokenForms = /\{\s*(\w+)\s*,\s*plural\b/;
 
-/** Finds placeholders without a value, and those that a text lacks. @param known those that have a value in the text */
+/** Finds placeholders without a value, and those that a text lacks. @param known the placeholders that have a value */
 function* checkPlaceholders(value: string, known: readonly string[], ids: object): Iterable<BraceFinding> {
-  // The forms of a number are filled in as well.
+  // `{n, plural, …}` gets the value of `{n}`.
   const plain = known.length > 0 ? value.replace(pluralForms, '{$1}') : value;
   const broken = known.length > 0 ? brokenForms.exec(plain)?.[1] : undefined;
   if (broken !== undefined) {
-    const message = `The singular and plural for \`{${broken}}\` are not written in the right form, so visitors would read the braces.`;
+    const message = `The singular and plural for \`{${broken}}\` are not written in the right form, so visitors would see the braces.`;
     const hint = `Write \`{${broken}, plural, one {# page} other {# pages}}\`, with \`other\` last. \`#\` becomes the number.`;
     yield { code: 'placeholder-unknown', message, hint };
     return;
@@ -156,7 +158,7 @@ function* checkPlaceholders(value: string, known: readonly string[], ids: object
   const allowed = unused.length > 0 ? unused : known;
   for (const word of unknown) {
     const ranges = (text: string) => findString(text, `{${word}}`);
-    const message = `There is no value for \`{${word}}\`, so visitors would read it.`;
+    const message = `There is no value for \`{${word}}\`, so visitors would see it.`;
     const meant = (isOneOfEach && allowed[0]) || word;
     const fix = suggestedFix(meant, allowed);
     const named = { hint: didYouMean(meant, allowed), fix: fix && { ...fix, value: `{${fix.value}}` } };
@@ -178,21 +180,21 @@ function adviseFact(id: string, ids: object): Advice {
 
 /** Text that begins or ends like a fact in braces. */
 const inBraces = /(?<!\{)\{+\s*facts?\b(?:[^{}\n]*\}+|\s*:?\s*[\w-]*)|\bfacts?:[\w-]+\}+/gi;
-/** The same, or a fact in other brackets, which are links in Markdown. */
+/** `inBraces`, or a fact in other brackets, which in Markdown would be a link. */
 const inBrackets = new RegExp(String.raw`${inBraces.source}|[([]facts?:\s*[\w-]+[)\]]`, 'gi');
 
-/** Finds what is meant to be a fact but has the wrong form, such as `[fact:plots]`. */
-function* factForms({ value, argument }: Text, ids: object): Iterable<BraceFinding> {
+/** Finds what is meant to be a fact but has the wrong form, such as `[fact:plots]`. @param ids the facts by id */
+function* findMalformedFacts({ value, argument }: Text, ids: object): Iterable<BraceFinding> {
   const isMarkdown = argument === 'markdown';
   for (const { 0: words, index: start } of value.matchAll(isMarkdown ? inBraces : inBrackets)) {
     const id = /facts?(?:\s*:)?\s*([\w-]+)/i.exec(words)?.[1]?.toLowerCase() ?? '';
     const isFact = Object.hasOwn(ids, id);
     // Other brackets may contain a comment, and Markdown may contain code: `import { facts } from …`.
     const mayBeOther = isMarkdown ? !/\{facts?:\w/i.test(words) : !/[{}]/.test(words);
-    // The rule `facts` reports unknown names in the right form.
+    // `checkFacts` reports unknown names in the right form.
     if (/^\{fact:[^{}]*\}$/.test(words) || (mayBeOther && !isFact)) continue;
     const ranges = () => [{ start, end: start + words.length }];
-    const message = `\`${words}\` is not the way to name a fact, so visitors would read it.`;
+    const message = `\`${words}\` is not the right form of a fact, so visitors would see these characters.`;
     const form = 'Write the name of the fact in braces, without spaces: `{fact:plots}`.';
     yield { code: 'placeholder-unknown', ranges, message, ...(isFact ? adviseFact(id, ids) : { hint: form }) };
   }

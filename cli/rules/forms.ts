@@ -7,7 +7,7 @@ import { type Findings, type RuleFinding, repeatedIn } from './rule.ts';
 type Field = SectionOf<'form'>['fields'][number];
 
 /** Checks that forms have names of their own, that answers can be given, and that you can reply. */
-export function* forms(content: Content): Findings {
+export function* checkForms(content: Content): Findings {
   for (const { file, section, path } of sectionsOfType(content, 'form'))
     for (const found of checkForm(section, content.options.at.day))
       yield { ...found, file, path: [...path, ...found.path] };
@@ -16,16 +16,16 @@ export function* forms(content: Content): Findings {
     for (const { item, first } of repeatedIn(sectionsOfType(view, 'form'), ({ section }) => section.form)) {
       const { file, section, path } = item;
       const message = `There is another form \`${section.form}\` in ${first.file.name}.`;
-      const hint = 'Give one of the two another name, such as the name of its page.';
+      const hint = 'Give one of the two forms another name, such as the name of its page.';
       yield { code: 'form-name', file, path: [...path, 'form'], message, hint };
     }
 }
 
-/** Which keys a field of each kind may have is in the schema of the section. */
+/** Checks that a form asks for an address to answer to, and that its limits can be met. @param today as `2027-01-31` */
 function* checkForm({ fields }: SectionOf<'form'>, today: string): Generator<Omit<RuleFinding, 'file'>> {
   const index = fields.findIndex(({ kind }) => kind === 'email');
   const { required } = fields[index] ?? {};
-  const reply = 'This is the address that your answer goes to, and it may be left empty.';
+  const reply = 'Your answer goes to this email address, but visitors may leave it empty.';
   if (index < 0) {
     const message = 'This form asks for no email address, so you could not answer.';
     yield { code: 'form-reply', path: ['form'], message, hint: 'Add a field with `kind: email` and `required: true`.' };
@@ -37,12 +37,12 @@ function* checkForm({ fields }: SectionOf<'form'>, today: string): Generator<Omi
     yield { code: 'form-reply', path: ['fields', index, 'required'], message: reply, ...advice };
   }
   for (const [index, field] of fields.entries())
-    for (const [key, message, hint] of findLimits(field, today))
+    for (const [key, message, hint] of findImpossibleLimits(field, today))
       yield { code: 'form-limits', path: ['fields', index, key], message, hint };
 }
 
-/** Finds limits of a field that no answer is within. */
-function* findLimits({ min, max, earliest, latest }: Field, today: string) {
+/** Finds limits of a field that no answer can meet: the key of each, the message and the hint. */
+function* findImpossibleLimits({ min, max, earliest, latest }: Field, today: string) {
   if (min !== undefined && max !== undefined && min > max)
     yield ['min', `No number is ${min} or more and ${max} or less.`, `Write a \`min\` of at most ${max}.`] as const;
   for (const [key, day] of Object.entries({ earliest, latest }))

@@ -12,7 +12,7 @@ import { originalOf } from '../site/translations.ts';
 import { type Findings, type RuleFinding, removal, repeatedIn } from './rule.ts';
 
 /** Reports languages that do not exist, are declared twice or have no first page, and files of other languages. */
-export function* languages(content: Content): Findings {
+export function* checkLanguages(content: Content): Findings {
   const file = content.settings.site;
   const further = furtherLanguages(content);
   // Without site.yaml, nobody knows which languages the site has.
@@ -23,7 +23,7 @@ export function* languages(content: Content): Findings {
     const path = index < 0 ? ['language'] : ['languages', index, 'language'];
     const written = String(valueAt(file.data, path) ?? tag);
     const folder = tag.toLowerCase();
-    // The files of a language are found by its code; the schema reports a malformed one.
+    // Files belong to languages by these codes, so a wrong code stops the checks below. The schema reports its form.
     const isTag = new RegExp(languagePattern, 'u').test(written);
     isReadable &&= isTag && isLanguage(written);
     if (isTag && !isLanguage(written)) yield { file, path, ...explainCode(written) };
@@ -52,7 +52,7 @@ export function* languages(content: Content): Findings {
   }
 }
 
-/** Suggests the language of a country whose code was written in place of it: `jp` is `ja`. */
+/** Explains that a language code does not exist. For the code of a country, suggests its language: for `jp`, `ja`. */
 function explainCode(tag: string): Omit<RuleFinding, 'file' | 'path'> {
   const [primary = '', ...rest] = tag.split('-');
   const language = suggestLanguage(primary);
@@ -64,8 +64,8 @@ function explainCode(tag: string): Omit<RuleFinding, 'file' | 'path'> {
   return { ...found, hint: `Write \`${value}\`. ${meant}`, fix: { value } };
 }
 
-/** Reports pages and articles whose original is not one of the main language, or is that of another page, too. */
-export function* translations(content: Content): Findings {
+/** Reports translations whose original is not in the main language, or that share their original with another file. */
+export function* checkTranslations(content: Content): Findings {
   const files = [...content.pages, ...content.articles];
   const isMain = (file: (typeof files)[number]) => languageOf(content, file) === undefined;
   const originals = new Set(files.filter(isMain).map((file) => addressOf(content, file)));
@@ -81,7 +81,7 @@ export function* translations(content: Content): Findings {
     const found = { code: 'translation-original', file, path: ['translationOf'] };
     if (original === undefined) continue;
     if (isMain(file)) {
-      const message = 'This page is in the main language, so it is no translation.';
+      const message = 'This page is in the main language, so it is not a translation.';
       // The language of its folder may be missing in site.yaml.
       yield { ...found, target: 'key', message, hint: 'Delete this line.', fix: removal() };
     } else if (!originals.has(original) && pages.has(original)) {
@@ -97,7 +97,7 @@ const large = /^(?:Han|Hiragana|Katakana|Hangul)$/;
 const rightToLeft = /^(?:Arabic|Hebrew|Syriac|Thaana|Nko)$/;
 
 /** Reports letters that the fonts lack, of scripts that share images cannot show in another font. */
-export function* missingLetters(content: Content): Findings {
+export function* reportMissingLetters(content: Content): Findings {
   const theme = validData(content.settings.theme);
   const folder = join(content.folder, 'media');
   const reported = new Set<string>();
@@ -110,14 +110,14 @@ export function* missingLetters(content: Content): Findings {
       const [letter = ''] = value;
       // Each font with its files for other alphabets, read once.
       fonts ??= Object.values(theme?.fonts ?? {}).map((font) =>
-        [font, ...otherAlphabets(font, folder)].flatMap((one) => readFontFacts(one, folder) ?? []),
+        [font, ...otherAlphabets(font, folder)].flatMap((part) => readFontFacts(part, folder) ?? []),
       );
       const lacks = (files: FontFacts[]) => files.length > 0 && !files.some(({ hasLetter }) => hasLetter(letter));
       if (!fonts.some(lacks)) continue;
       reported.add(key);
       const message = `The fonts of the theme have no ${script} letters, such as \`${letter}\`: pages show them in a font of the visitor's device, and share images may leave such words out.`;
       const hint = isLarge
-        ? 'Pages need nothing: devices have fonts with these letters, which are too large to load. For share images, name images of your own under `share`, or a WOFF2 with these letters under `src` in theme.yaml.'
+        ? 'Pages need no change, because devices have fonts with these letters. For share images, name images of your own under `share`, or a WOFF2 font with these letters under `src` in theme.yaml.'
         : `Write the word in Latin letters, or choose fonts with ${script} letters in theme.yaml: fontsource.org lists the alphabets of each font.`;
       const ranges = (text: string) => findString(text, letter).slice(0, 1);
       yield { code: 'letters-missing', severity: 'warning', file, path, ranges, message, hint };

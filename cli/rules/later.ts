@@ -4,23 +4,23 @@ import { type Content, type ContentFile, createContent } from '../site/content.t
 import { type Name, nameAt, nameOfFile, namesInArticles, namesOf, reach, targetsOf } from '../site/names.ts';
 import { isPublished, publishedFiles } from '../site/routes.ts';
 import { checkRest, contentAt, listTimed, pageSpans, pathInWhole } from '../site/time.ts';
-import { unreachablePages } from './coverage.ts';
-import { shownEntries } from './entries.ts';
-import { links } from './links.ts';
-import { references } from './references.ts';
+import { reportUnreachablePages } from './coverage.ts';
+import { checkShownEntries } from './entries.ts';
+import { checkLinks } from './links.ts';
+import { checkReferences } from './references.ts';
 import type { Findings, Rule, RuleFinding } from './rule.ts';
 
-/** The maximum number of moments at which something changes that are looked at. */
+/** The maximum number of moments in the future at which the site is checked. */
 const maxMoments = 24;
 
 /** The rules whose findings may depend on the moment. */
-const rules: readonly Rule[] = [links, references, shownEntries, unreachablePages];
+const rules: readonly Rule[] = [checkLinks, checkReferences, checkShownEntries, reportUnreachablePages];
 
 /**
- * Runs rules on the site as it is now, without what is not there yet or any more, and as it will be at the next moments
- * at which something appears or disappears. Reports what they do not find in the whole content.
+ * Runs rules on the site as visitors see it now, and as they will see it at the next moments at which something appears
+ * or disappears. Reports what the rules do not find in the whole content, which ignores all dates.
  */
-export function* later(whole: Content): Findings {
+export function* checkOtherMoments(whole: Content): Findings {
   const names = namesOf(whole);
   const linked = [...pageSpans(whole)].filter(([path]) => names.get(`page ${path}`)?.uses.length);
   const spans = [...listTimed(whole), ...linked.map(([, timed]) => timed)].map(({ span }) => span);
@@ -40,14 +40,16 @@ export function* later(whole: Content): Findings {
       const when = index > 0 ? `From ${format(at)} on` : end ? `Until ${format(end)}` : 'Now';
       const message = `${when}, ${finding.message.slice(0, 1).toLowerCase()}${finding.message.slice(1)}`;
       const isGone = /^(?:link-|ref-)/.test(finding.code);
-      const hint = isGone ? 'Change the dates of this or of what it names, or remove it for that time.' : finding.hint;
+      const hint = isGone
+        ? 'What this line names must be on the site as long as the line is: change the dates of one of the two, or remove the line.'
+        : finding.hint;
       yield { ...finding, message, hint, fix: undefined, tries: undefined };
     }
 }
 
 /**
- * Leaves out articles that are there all the time and lead to nothing that is not, nor to anything to which no other
- * leads, except articles: of thousands, some are left, and what visitors reach stays the same.
+ * Leaves out articles that change no result, since there may be thousands. Kept are articles with dates, articles that
+ * lead to something with dates, and the first article that leads to a thing other than an article.
  */
 function withFewArticles(content: Content): Content {
   const spans = pageSpans(content);
@@ -55,12 +57,12 @@ function withFewArticles(content: Content): Content {
   const entries = listTimed(content).map(({ kind, file, data }) => kind === 'entry' && `entry ${file.slug}:${data.id}`);
   const dated = new Set<unknown>([...Array.from(spans.keys(), (path) => `page ${path}`), ...entries]);
   const pages = new Set(content.pages.map((file) => nameOfFile(content, file)));
-  const seen = new Set<Name>();
+  const targets = new Set<Name>();
   const isKept = (file: ContentFile) => {
-    const count = seen.size;
+    const countBefore = targets.size;
     const names = file.references.flatMap((reference) => targetsOf(reference, file).map(({ name }) => name));
-    for (const name of names) if (!name.startsWith('page ') || pages.has(name)) seen.add(name);
-    return seen.size > count || names.some((name) => dated.has(name));
+    for (const name of names) if (!name.startsWith('page ') || pages.has(name)) targets.add(name);
+    return targets.size > countBefore || names.some((name) => dated.has(name));
   };
   const kept = new Set([...timed, ...publishedFiles(content).filter((file) => !timed.has(file) && isKept(file))]);
   const files = content.files.filter((file) => file.kind !== 'article' || kept.has(file));
@@ -69,17 +71,15 @@ function withFewArticles(content: Content): Content {
 
 const placeOf = ({ file, path }: RuleFinding) => `${typeof file === 'string' ? file : file.name} ${path.join('/')}`;
 
-/** Returns what rules find at a moment where visitors see it, by its place in the whole content. */
+/** Returns the findings in what visitors see at a moment, by their place in the whole content. @param files by name */
 function findAt(base: Content, files: ReadonlyMap<string, ContentFile>, at: Moment): Map<string, RuleFinding> {
   const then = contentAt(base, at);
   const isThere = (file: ContentFile) =>
     file.kind !== 'article' || then.options.includeUnpublished || isPublished(file, at);
   const content = createContent({ ...then, files: then.files.filter(isThere) });
   const starts = [...content.files.filter(({ kind }) => kind === 'settings'), ...content.pages];
-  const shown = reach(namesOf(content), [
-    ...starts.map((start) => nameOfFile(content, start)),
-    ...namesInArticles(content),
-  ]);
+  const startNames = [...starts.map((start) => nameOfFile(content, start)), ...namesInArticles(content)];
+  const shown = reach(namesOf(content), startNames);
   const isShown = ({ file, path }: RuleFinding) =>
     typeof file === 'string' || file.kind !== 'collection' || shown.has(nameAt(content, file, path));
   const found = [...rules.flatMap((rule) => [...rule(content)]), ...findEmpty(content, files)];
@@ -92,9 +92,9 @@ function findAt(base: Content, files: ReadonlyMap<string, ContentFile>, at: Mome
   return new Map(inWhole.map((finding) => [placeOf(finding), finding]));
 }
 
-/** Finds pages without sections, and lists with too few entries, in files that lack some. @param files the whole ones */
+/** Finds pages without sections, and lists with too few entries. @param files of the whole content, by name */
 function* findEmpty(content: Content, files: ReadonlyMap<string, ContentFile>): Findings {
-  for (const file of content.files.filter((one) => one !== files.get(one.name)))
+  for (const file of content.files.filter((file) => file !== files.get(file.name)))
     for (const { keyword, instancePath } of checkRest(file).errors) {
       const path = parsePointer(instancePath, file.data);
       const name = path.findLast((step) => typeof step === 'string');
@@ -102,7 +102,7 @@ function* findEmpty(content: Content, files: ReadonlyMap<string, ContentFile>): 
       const [code, message, advice] =
         file.kind === 'page' && path.length === 1
           ? ['page-empty', 'This page has no section that visitors see.', hint]
-          : ['schema-items', `\`${name}\` has too few entries.`, 'Add one that is there all the time.'];
+          : ['schema-items', `\`${name}\` has too few entries.`, 'Add an entry that is there all the time.'];
       if (keyword === 'minItems') yield { code, file, path, target: 'key', message, hint: advice };
     }
 }

@@ -17,7 +17,7 @@ import type { Findings } from './rule.ts';
  */
 const exampleAddress = /[^\s"'()<>]*\bexample\.(?:com|org|net)\b[^\s"'()<>]*|tel:\S*555-01\d\d|\S*\b555-01\d\d\b/g;
 
-/** Whether a text contains such an address. */
+/** Whether a text contains an address or a telephone number that is reserved for examples. */
 export const hasExampleAddress = (text: string): boolean => text.search(exampleAddress) !== -1;
 
 /**
@@ -27,8 +27,8 @@ export const hasExampleAddress = (text: string): boolean => text.search(exampleA
 const reservedHost =
   /^(?:[^.]+|.*\.(?:localhost|local|internal|lan|test|invalid|example|home\.arpa)|(?:.*\.)?example\.(?:com|org|net)|\[.*\]|[\d.]+)$/i;
 
-/** Reports addresses that only exist as examples: that of the site, and those that visitors may use. */
-export function* examples({ files, settings: { site } }: Content): Findings {
+/** Reports addresses that are only examples: the address of the site, and addresses and numbers in the content. */
+export function* reportExamples({ files, settings: { site } }: Content): Findings {
   const { hostname = '' } = site?.isValid ? new URL(site.data.url) : {};
   if (site && reservedHost.test(hostname)) {
     const message = `No visitor can open the site at \`${hostname}\`, and search engines and link previews get this address.`;
@@ -40,21 +40,21 @@ export function* examples({ files, settings: { site } }: Content): Findings {
       for (const [address] of file === site && path.join() === 'url' ? [] : value.matchAll(exampleAddress)) {
         const ranges = (text: string) => findString(text, address);
         const message = `\`${address}\` is an example, and nobody answers there.`;
-        const hint = 'Write the real one, or remove what leads there.';
+        const hint = 'Write the real address or number, or remove this one.';
         yield { code: 'launch-example', file, path, ranges, message, hint };
       }
 }
 
 /** Reports legal texts without a date, buttons without a checkout, and samples that visitors would take for real. */
-export function* incomplete(content: Content): Findings {
+export function* reportIncomplete(content: Content): Findings {
   for (const { file, section, path } of sectionsOfType(content, 'document')) {
     if (/\p{Nd}{4}/u.test(section.updated)) continue;
-    const message = `“${section.updated}” does not say from which day this text is.`;
+    const message = `“${section.updated}” does not say on which day this text was last changed.`;
     const hint = 'Write the day of the last change, with its year: `Last updated November 1, 2026`.';
     yield { code: 'launch-legal-date', file, path: [...path, 'updated'], message, hint };
   }
   const isVisible = createVisibilityCheck(content);
-  // Without a message, the button opens an email.
+  // Without these messages, the button opens an email instead of a checkout.
   const { tier, offer } = validData(content.settings.messages) ?? {};
   const { tiers } = content.collections;
   const buttons = [
@@ -84,7 +84,7 @@ export function* incomplete(content: Content): Findings {
 }
 
 /** Reports what previews of links lack in messengers and social networks: an image, or a description of the page. */
-export function* shareTexts({ settings: { site }, pages }: Content): Findings {
+export function* checkLinkPreviews({ settings: { site }, pages }: Content): Findings {
   if (!site?.isValid) return;
   const { share, description } = site.data;
   const found = { code: 'launch-share', path: ['description'] };
@@ -98,20 +98,20 @@ export function* shareTexts({ settings: { site }, pages }: Content): Findings {
     const path = pagePath(file.slug);
     if (!file.isValid || file.data.unlisted || path === '/' || path === notFoundPath) continue;
     if (comparableText(file.data.description) !== comparableText(description)) continue;
-    const message = `Links to ${path} have the description of the whole site.`;
+    const message = `Links to ${path} show the description of the whole site.`;
     yield { ...found, file, message, hint: 'Write what only this page is about, in one or two sentences.' };
   }
 }
 
-/** The files of the starter that an author may leave as they are: what the site says by itself. */
+/** The files of the starter whose texts are complete, so that an author may leave them as they are. */
 const finished = new Set(['pages/404.yaml', 'messages.yaml', 'theme.yaml']);
 
 /** Reports texts that `new site` wrote, and standard texts that are in another language than the site. */
-export function* templateTexts(content: Content): Findings {
+export function* reportTemplateTexts(content: Content): Findings {
   const code = 'launch-placeholder';
   const textsOf = (source: string) => Array.from(stringsIn(yaml().parse(source)), ({ value }) => value.trim());
   const starter = [...readStarter(siteLanguage(content)).files].filter(([name]) => !finished.has(name));
-  // Instructions have at least four words.
+  // Instructions have at least four words; shorter texts, such as `About`, may be intended.
   const instructions = starter.flatMap(([, text]) => textsOf(text)).filter((text) => text.split(/\s+/).length >= 4);
   const texts = new Set(instructions);
   for (const file of content.files) {
@@ -122,14 +122,14 @@ export function* templateTexts(content: Content): Findings {
       const left = [...stringsIn(file.data)].filter(({ value }) => value.includes(' ') && english.has(value));
       const isOne = left.length === 1;
       const what = isOne ? 'This text is' : `${left.length} texts of this file are`;
-      const message = `${what} in English, and the language is \`${language}\`.`;
+      const message = `${what} in English, but the language of this file is \`${language}\`.`;
       const hint = isOne ? 'Translate it.' : 'Translate them. Some are only read by screen readers.';
       if (left[0]) yield { code, file, path: left[0].path, message, hint };
     }
     if (file.kind === 'settings' && file.slug !== 'site') continue;
     for (const { value, path } of stringsIn(file.data)) {
       if (!texts.has(value.trim())) continue;
-      const message = 'This is still the text that `site new site` wrote, which says what to write here.';
+      const message = 'This is still the instruction that `site new site` wrote here.';
       yield { code, file, path, message, hint: 'Replace it with your own words, or delete what it belongs to.' };
     }
   }

@@ -12,7 +12,7 @@ import { type LinkTarget, locateAddress, parseLink } from '../site/targets.ts';
 import { type Findings, guess, type RuleFinding } from './rule.ts';
 import { adviseLinkRemoval, pathOnSite, suggestAddress } from './suggest-address.ts';
 
-/** What links can lead to. */
+/** What links can lead to, and what can be suggested instead. */
 interface SiteMap {
   content: Content;
   /** The anchors of each page by its address; undefined for a page with errors, whose anchors are unknown. */
@@ -29,18 +29,18 @@ type Page = Extract<LinkTarget, { kind: 'page' }>;
 type ValueFix = Fix & { value: string };
 
 type LinkProblem = Omit<RuleFinding, 'file' | 'path'> & {
-  /** What was probably deleted, so that the link should be removed as well. */
+  /** What was probably deleted, such as `the page`, if it is best to remove the link as well. */
   deleted?: string | false;
 };
 
 /** Checks that what links lead to exists: pages and their anchors, and links of integrations.yaml. */
-export function* links(content: Content): Findings {
+export function* checkLinks(content: Content): Findings {
   const site = mapSite(content);
   for (const { value: address, uses } of namesUsed(content, 'link')) {
     const target = parseLink(address);
     const found = checkTarget(address, target, site);
     for (const { file, reference } of found || target.kind === 'anchor' ? uses : []) {
-      // The rule of redirects reports those to addresses that are redirected.
+      // `checkRedirects` reports redirects to addresses that are redirected themselves.
       const isRedirect = file.kind === 'settings' && file.slug === 'redirects';
       if (isRedirect && target.kind === 'page' && redirectFrom(content, target.path)) continue;
       const problem = target.kind === 'anchor' ? checkOwnAnchor(address, target.anchor, file, site) : found;
@@ -86,12 +86,12 @@ function checkTarget(address: string, target: LinkTarget, site: SiteMap): LinkPr
   if (target.kind === 'outside') {
     // A page of this site that is written with its full address.
     const path = pathOnSite(address, site.url);
-    const inside = path === undefined ? undefined : parseLink(path);
-    if (path === undefined || inside?.kind !== 'page') return undefined;
+    const page = path === undefined ? undefined : parseLink(path);
+    if (path === undefined || page?.kind !== 'page') return undefined;
     const message =
       'This link leads to a page of this site, but has its full address: even from a preview, it would open the public site.';
     const advice = { hint: `Write \`${readableAddress(path)}\`.`, fix: { value: path } };
-    return checkPage(inside, site) ?? { code: 'link-own-domain', severity: 'warning', message, ...advice };
+    return checkPage(page, site) ?? { code: 'link-own-domain', severity: 'warning', message, ...advice };
   }
   const ids = idsOf(site.content, 'links');
   if (target.kind === 'named') {
@@ -143,7 +143,7 @@ function checkPage(target: Page, site: SiteMap): LinkProblem | undefined {
   return { ...found, message: `There is no page ${written}.`, ...advice, deleted: !page && 'the page' };
 }
 
-/** Returns where a redirect leads on to from the address of a link, which should not make visitors wait for it. */
+/** Returns where redirects lead from the address of a link, since the link should lead there at once. */
 function movedTo(target: Page, site: SiteMap): { to: string; fix: ValueFix } | undefined {
   const redirect = redirectFrom(site.content, target.path);
   const { followed, next } = redirect ? followRedirects(site.content, redirect) : {};
@@ -198,6 +198,6 @@ function findAnchor(name: string, { anchors }: SiteMap): string | undefined {
   return found.length === 1 ? found[0] : undefined;
 }
 
-/** Returns the beginning of a hint with a suggestion; empty without a suggestion. */
+/** Returns the first sentence of a hint, with a suggestion; an empty text without a suggestion. */
 const suggesting = (suggestion: string | undefined) =>
   suggestion === undefined ? '' : `Did you mean \`${suggestion}\`? `;

@@ -13,7 +13,7 @@ import { projectRoot } from '../platform/project-root.ts';
 import { valueAt } from '../platform/records.ts';
 import { asContentFile, type ContentFile, unchecked } from '../site/content.ts';
 import { checkContent, type LoadedContent } from './check.ts';
-import { checkText, type Reading } from './check-file.ts';
+import { checkText } from './check-file.ts';
 
 export interface LoadOptions {
   /** See `ContentOptions`. */
@@ -28,18 +28,18 @@ export interface LoadOptions {
   /** The cache of files that need not be checked again; without it, all files are checked. */
   cache?: FileCache | undefined;
   /**
-   * Texts that files would have, by name, for content as it would be: new files as well, and undefined for those that
-   * would be gone. Of files in media/, only the names count.
+   * Texts by file name that are read in place of those on disk, to check changes before they are written: also of new
+   * files; undefined for files that would be deleted. Of files in media/, only the names count.
    */
   overlay?: ReadonlyMap<string, string | undefined>;
 }
 
-/** Called with what a command does next. */
+/** Called with what a command does next, such as `Checking 12 files`. */
 export type OnStage = (stage: string) => void;
 
 /**
  * Reads, parses, validates and cross-checks a content folder.
- * @param onStage called often with what is done, for content with thousands of files
+ * @param onStage called with the same sentence for each file, so that long work can show that it goes on
  * @throws {EnvironmentError} when there is no such folder
  */
 export function loadContent(folder: string, options: LoadOptions = {}, onStage?: OnStage): LoadedContent {
@@ -47,7 +47,7 @@ export function loadContent(folder: string, options: LoadOptions = {}, onStage?:
   for (let step = steps.next(); ; step = steps.next()) if (step.done) return step.value;
 }
 
-/** Loads content with the cache in `.site/`, unless another one is given, and lets signals through. See `loadContent` */
+/** Loads content like `loadContent`, by default with the cache in `.site/`. Lets other work run in between. */
 export async function loadCachedContent(
   folder: string,
   options: LoadOptions = {},
@@ -64,7 +64,7 @@ export async function loadCachedContent(
   }
 }
 
-/** Yields now and then. */
+/** Loads content as `loadContent` does. Yields after every 100 files, so that the caller can let other work run. */
 function* loadInSteps(
   folder: string,
   {
@@ -78,29 +78,26 @@ function* loadInSteps(
 ): Generator<void, LoadedContent> {
   const found = withOverlay(folder, findFiles(folder), overlay);
   loadSchemas();
-  const reading: Reading = {
-    languages: readLanguages(folder, overlay.get(`${basename(folder)}/site.yaml`)),
-    willRender,
-  };
+  const languages = readLanguages(folder, overlay.get(`${basename(folder)}/site.yaml`));
   const files: ContentFile[] = [];
   for (const file of found.files) {
     onStage?.(`Checking ${found.files.length} files`);
     const text = overlay.get(file.name);
     const read = text === undefined ? readText(file) : { text, findings: [] };
     const known = read.findings.length === 0 ? cache?.find(file, read.text) : undefined;
-    const checked = known ?? checkText(file, read, reading);
+    const checked = known ?? checkText(file, read, { languages, willRender });
     files.push(cache?.add(checked) ?? checked);
     if (files.length % 100 === 0) yield;
   }
   return checkContent(folder, found, files, { includeUnpublished, at });
 }
 
-/** Returns the files that there would be, according to an overlay. */
+/** Returns the found files with those that an overlay adds, and without those that it deletes. */
 function withOverlay(folder: string, found: FoundFiles, overlay: NonNullable<LoadOptions['overlay']>): FoundFiles {
   const isThere = (name: string) => !overlay.has(name) || overlay.get(name) !== undefined;
   const prefix = `${basename(folder)}/media/`;
-  const isFound = new Set([...found.files.map(({ name }) => name), ...found.media.map((name) => prefix + name)]);
-  const added = [...overlay.keys()].filter((name) => isThere(name) && !isFound.has(name));
+  const foundNames = new Set([...found.files.map(({ name }) => name), ...found.media.map((name) => prefix + name)]);
+  const added = [...overlay.keys()].filter((name) => isThere(name) && !foundNames.has(name));
   const newFiles = added.flatMap((name) => describeNewFile(folder, name) ?? []);
   const newMedia = added.flatMap((name) => (name.startsWith(prefix) ? name.slice(prefix.length) : []));
   return {
@@ -129,13 +126,14 @@ export class FileCache {
 
   /**
    * Opens the cache of a content folder; an empty one if other code has written it, or with other languages or schemas.
-   * @param last what was opened before, which is used as long as it fits
+   * @param last the cache that was opened before, which is returned again if code, languages and schemas are the same
    */
   static open(folder: string, last?: FileCache): FileCache {
     const key = [checkKey(), hashText(JSON.stringify([ownSchemasKey(folder), readLanguages(folder)]))].join(' ');
     return last && last.#key === key ? last : new FileCache(join(cacheFolder, hashText(folder)), key);
   }
 
+  /** Returns the checked file if its text is the same as before. */
   find(found: FoundFile, text: string): ContentFile | undefined {
     const [hash, known] = [hashText(text), this.#files.get(found.name)];
     if (known?.hash === hash) return known;
@@ -153,7 +151,7 @@ export class FileCache {
     const files = [...this.#files.values()].filter(({ isValid, restore }) => isValid && !restore);
     const lines = files.map((file) => [keyOf(file), file] as const);
     if (lines.length === this.#lines.size && lines.every(([key]) => this.#lines.has(key))) return;
-    const chunks = lines.map(([key, file]) => `\n${key}${this.#lines.get(key) ?? writeLine(file)}`);
+    const chunks = lines.map(([key, file]) => `\n${key}${this.#lines.get(key) ?? formatLine(file)}`);
     writeEntry(this.#path, `${this.#key}\n`, ...chunks);
     removeOldEntries(cacheFolder);
   }
@@ -176,8 +174,8 @@ function readLines(path: string, key: string): Map<string, string> {
   return lines;
 }
 
-/** Writes a checked file as a line of the cache, without what its path, its text and its data tell. */
-function writeLine(file: ContentFile): string {
+/** Formats a checked file as a line of the cache, without what follows from its path, its text and its data. */
+function formatLine(file: ContentFile): string {
   const { data, marks, allowed, hash, problems, notes, words, minutes } = file;
   const references = file.references.map(({ parent, key, html: _, value, ...rest }) =>
     parent[key] === value ? rest : { ...rest, value },
@@ -197,14 +195,14 @@ function restoreFile({ name, kind, slug, schema, language }: FoundFile, text: st
 }
 
 /** The delay before everything is read again after a file disappeared during reading, in milliseconds. */
-const pause = 100;
+const retryDelay = 100;
 
 /** How often the folder is read again before the error is thrown. */
 const maxRetries = 10;
 
 /**
- * Returns a function that checks the current content of a folder that is being watched: what the cache has in memory is
- * not checked again. It throws an EnvironmentError when the folder does not exist.
+ * Returns a function that checks the current content of a watched folder, each time only the files that have changed.
+ * That function throws an EnvironmentError when the folder does not exist.
  */
 export function createCheck(folder: string, options: LoadOptions = {}): () => Promise<LoadedContent> {
   let last: FileCache | undefined;
@@ -219,7 +217,7 @@ export function createCheck(folder: string, options: LoadOptions = {}): () => Pr
       } catch (error) {
         // A file disappeared while it was read, because many files are being moved.
         if (errorCode(error) !== 'ENOENT' || retry === maxRetries) throw error;
-        await sleep(pause);
+        await sleep(retryDelay);
       }
     }
   };

@@ -5,38 +5,23 @@ import { findString } from '../content/yaml/find-range.ts';
 import { valueAt } from '../platform/records.ts';
 import { type DataPath, shorten } from '../problems/problem.ts';
 import type { ContentFile } from '../site/content.ts';
-import {
-  address,
-  anyOf,
-  bareAddress,
-  boldOpen,
-  certainMarkdown,
-  emoji,
-  emphasis,
-  entity,
-  foreign,
-  lineOfTag,
-  link,
-  possibleMarkdown,
-  swappedLink,
-  tags,
-} from './markup-patterns.ts';
+import * as patterns from './markup-patterns.ts';
 import { guess } from './rule.ts';
 import { findFirst, isLine, quoted, type Row, type Text, type TextFinding } from './text-rows.ts';
 
 const code = 'text-markup';
 
 const warning = { severity: 'warning' } as const;
-const noTag = 'HTML does not work here, and visitors would read its characters.';
-const noEntity = 'HTML does not work here, and visitors would read `$&`.';
+const noTag = 'HTML does not work here, and visitors would see its characters.';
+const noEntity = 'HTML does not work here, and visitors would see `$&`.';
 const writePlain = 'Write plain text. Only long texts, such as sections of the type `prose`, can have Markdown.';
 const noMarkdown = {
-  message: 'Markdown does not work here, and visitors would read its characters.',
+  message: 'Markdown does not work here, and visitors would see its characters.',
   hint: writePlain,
 };
 const toShow = 'To show it, put it between backticks.';
-const ofOthers = {
-  message: '`$&` is markup of other programs, and visitors would read it.',
+const otherPrograms = {
+  message: '`$&` only works in other programs: here, visitors would see these characters.',
   hint: 'Delete it, or write what it stands for.',
   ...warning,
 };
@@ -44,25 +29,25 @@ const ofOthers = {
 /** A single asterisk before a word, as the only asterisk of the text. */
 const emphasisOpen = {
   find: /\*(?<=^[^*]*[\s(“"']\*)(?=\p{L}[^*]*$)/u,
-  message: 'The closing `*` is missing, so visitors would read this asterisk.',
-  hint: 'Write another one right after the last emphasized word, or delete this one.',
+  message: 'The closing `*` is missing, so visitors would see this asterisk.',
+  hint: 'Write another asterisk right after the last emphasized word, or delete this one.',
   ...warning,
 };
 
-/** What the rows below look for. Most texts have none of it, and are not searched. */
+/** A quick test: texts without these characters, which are most, match none of the rows below. */
 const mayBeMarkup = /[<&\]*~#`_%]|==|:[a-z+][\w+]*:/;
 
 /** Markup in a line of plain text, the most certain first. */
 const inLine = [
-  { find: anyOf([/<br\b[^<>]*>/, ...tags], 'i'), message: noTag, hint: writePlain },
-  { find: entity, message: noEntity, advise: (_, text) => adviseEntities(text) },
-  { find: anyOf(link, 'iu'), ...noMarkdown },
-  { find: anyOf(certainMarkdown), ...noMarkdown },
-  { find: anyOf(possibleMarkdown), ...noMarkdown, ...warning },
-  { find: emoji, ...ofOthers },
+  { find: patterns.anyOf([/<br\b[^<>]*>/, ...patterns.tags], 'i'), message: noTag, hint: writePlain },
+  { find: patterns.entity, message: noEntity, advise: (_, text) => adviseEntities(text) },
+  { find: patterns.anyOf(patterns.link, 'iu'), ...noMarkdown },
+  { find: patterns.anyOf(patterns.certainMarkdown), ...noMarkdown },
+  { find: patterns.anyOf(patterns.possibleMarkdown), ...noMarkdown, ...warning },
+  { find: patterns.emoji, ...otherPrograms },
   {
     find: /(?<=\p{L})%20(?=\p{L})/u,
-    message: 'Visitors would read `%20`, which is a space only in addresses.',
+    message: 'Visitors would see `%20`, which is a space only in addresses.',
     hint: 'Write a normal space.',
     fix: { value: ' ' },
   },
@@ -70,9 +55,9 @@ const inLine = [
 
 /** Markup that Markdown does not recognize, the most certain first. */
 const inMarkdown: readonly Row[] = [
-  { find: anyOf([...link, swappedLink], 'iu'), advise: adviseLink },
+  { find: patterns.anyOf([...patterns.link, patterns.swappedLink], 'iu'), advise: adviseLink },
   {
-    find: anyOf([/<br\b[^<>]*>/, lineOfTag, ...tags], 'i'),
+    find: patterns.anyOf([/<br\b[^<>]*>/, patterns.lineOfTag, ...patterns.tags], 'i'),
     message: noTag,
     hint: 'Write Markdown instead: `**bold**`, `*italic*`, `[words](/about)`, `![image](photo.jpg)`, a blank line between paragraphs. To show HTML literally, put it between backticks.',
   },
@@ -84,39 +69,43 @@ const inMarkdown: readonly Row[] = [
   },
   {
     find: /\[\^[^\s\][^]+\]/,
-    message: 'There is no footnote `$&` in this text, so visitors would read these characters.',
+    message: 'There is no footnote `$&` in this text, so visitors would see these characters.',
     hint: 'Write the footnote on its own line below the paragraph: `$&: Text of the footnote.`',
   },
   {
-    find: anyOf([/(?<!\S)\*\* ?\p{L}[^*\n]*\p{L}[.,:;!?]? ?\*\*(?!\S)/u, /^\*\*(?=\p{L})/u, boldOpen]),
-    message: 'These asterisks do not make the words bold, and visitors would read them: `$&`.',
-    hint: 'Write `**` right before the first word and right after the last, without spaces inside. To show asterisks, write `\\*\\*`.',
+    find: patterns.anyOf([
+      /(?<!\S)\*\* ?\p{L}[^*\n]*\p{L}[.,:;!?]? ?\*\*(?!\S)/u,
+      /^\*\*(?=\p{L})/u,
+      patterns.boldOpen,
+    ]),
+    message: 'These asterisks do not make the words bold, and visitors would see them: `$&`.',
+    hint: 'Write `**` right before the first word and right after the last, with no space between asterisks and words. To show asterisks, write `\\*\\*`.',
   },
   {
     find: /(?<![\p{L}\p{N}`])`(?=[\p{L}\p{N}])/u,
-    message: 'The closing backtick is missing in this paragraph, so visitors would read this one.',
-    hint: 'Write another one right after the code. To show a backtick, write a backslash before it.',
+    message: 'The closing backtick is missing in this paragraph, so visitors would see this backtick.',
+    hint: 'Write another backtick right after the code. To show a backtick, write a backslash before it.',
   },
   {
     // A reference link whose definition is missing: `[the book][book]`.
     find: /(?<![\p{L}\p{N}_)\]\\])\[(?=[^[\]]*\p{L})[^[\]\n^]+\](\[[\w -]+\])/u,
-    message: 'The address of `$1` is missing in this text, so visitors would read the brackets.',
+    message: 'The address of `$1` is missing in this text, so visitors would see the brackets.',
     hint: 'Write the address on its own line below the paragraph (`$1: /about`), or in round brackets right after the words.',
     ...warning,
   },
   {
     find: /^\|(?:[^|\n]+\|){2,}$/,
-    message: 'The second line of this table is missing, so visitors would read its `|` characters.',
+    message: 'The second line of this table is missing, so visitors would see its `|` characters.',
     hint: 'Below the first line of the table, write a line of hyphens with as many columns: `| --- | --- |`. Leave a blank line above the table.',
   },
   { ...emphasisOpen, hint: `${emphasisOpen.hint} To show an asterisk, write \`\\*\`.` },
   {
     find: /^\[[xX ]?\](?!\S)/,
-    message: 'This is not a checkbox, and visitors would read its brackets.',
+    message: 'These brackets make no checkbox, and visitors would see them.',
     hint: 'Write `- [ ] ` or `- [x] ` at the start of a line of a list, and then the text.',
     ...warning,
   },
-  ...foreign.map((find) => ({ ...ofOthers, find, hint: `${ofOthers.hint} ${toShow}` })),
+  ...patterns.foreign.map((find) => ({ ...otherPrograms, find, hint: `${otherPrograms.hint} ${toShow}` })),
   {
     find: /(?<![\p{L}\p{N}])&[a-z]{2,31};|&(?:nbsp|amp|lt|gt|quot|shy|[mn]dash|hellip)\b(?![;=])/iu,
     message: noEntity,
@@ -126,7 +115,7 @@ const inMarkdown: readonly Row[] = [
 ];
 
 const addressRow: Row = {
-  find: bareAddress,
+  find: patterns.bareAddress,
   message: 'This address is not a link, so visitors would have to copy it: `$&`.',
   ...warning,
   advise: (words) => {
@@ -138,7 +127,7 @@ const addressRow: Row = {
   },
 };
 
-/** What Markdown has read as a block that its author hardly meant, by its kind. */
+/** What Markdown reads as a block, though the author hardly meant one, by the kind of block. */
 const blocks: Partial<Record<Leftover['kind'], Row>> = {
   fence: {
     find: /.+/,
@@ -156,7 +145,7 @@ const blocks: Partial<Record<Leftover['kind'], Row>> = {
     hint: 'If it is text, write a backslash before its bracket: `\\$&`. If it is an address, write its label in brackets where the link belongs.',
   },
   indented: {
-    // White space has no place of its own in the source, so the line begins with its first word.
+    // Matches from the first word on, since the spaces before it cannot be located in the source.
     find: /\S.*/,
     message:
       'This line begins with four spaces or a tab, so it is shown as code, in which links and bold words do not work.',
@@ -172,25 +161,25 @@ const blocks: Partial<Record<Leftover['kind'], Row>> = {
   },
 };
 
-/** Finds HTML and Markdown in a text that is not rendered, so that visitors would read its characters. */
+/** Finds HTML and Markdown in a text that is not rendered, so that visitors would see its characters. */
 export function findMarkup(text: Text, file: ContentFile): TextFinding | undefined {
   const { value, path, markdown } = text;
   if (markdown) return findLeftover(markdown.leftovers, value);
   if (!isLine(text) || !mayBeMarkup.test(value)) return undefined;
   return findFirst(code, value, [
     ...inLine,
-    isEmphasized(file, path) ? emphasisOpen : { find: emphasis, ...noMarkdown },
+    isEmphasized(file, path) ? emphasisOpen : { find: patterns.emphasis, ...noMarkdown },
   ]);
 }
 
-/** Whether words between asterisks are emphasized in a text: in headings of heroes and in statements. */
+/** Whether words between asterisks are emphasized in a text: in the title of a hero, and in the text of a statement. */
 function isEmphasized({ kind, data }: ContentFile, [list, index = '', key]: DataPath): boolean {
   if (kind !== 'page' || list !== 'sections') return false;
   const type = valueAt(data, [list, index, 'type']);
   return (type === 'hero' && key === 'title') || (type === 'statement' && key === 'text');
 }
 
-/** The rows for each kind of leftover, the most certain first. */
+/** The rows for each kind of unread Markdown, in passes over the whole text, the most certain first. */
 const passes: readonly Partial<Record<Leftover['kind'], Row | readonly Row[]>>[] = [
   { text: inMarkdown, label: inMarkdown },
   { text: addressRow },
@@ -210,7 +199,7 @@ function findLeftover(leftovers: readonly Leftover[], text: string): TextFinding
   return undefined;
 }
 
-/** Explains what to write instead of the entities in a line of text, unless that would be markup. */
+/** Suggests the characters that entities such as `&eacute;` stand for, unless these characters would be markup. */
 function adviseEntities(text: string): Partial<TextFinding> {
   const spaced = text.replace(/[ \t]*&(?:nbsp|#160);[ \t]*/gi, ' ').replaceAll(/&shy;/gi, '');
   const value = parser().utils.unescapeAll(spaced).trim();
@@ -227,12 +216,10 @@ function correctLink(words: string): string | undefined {
   const inOrder = words.length > maxLink ? '' : words.replace(/^\(([^()\n]+)\)(?=\[)/, '[$1]');
   const [, start, inner = ''] = /^(!?\[[^[\]\n]*\])\s?[({<[]\s*(.*?)\s*[)}>\]]$/.exec(inOrder) ?? [];
   const [, path = '', title] = /^(.*?)(?:\s+["“”„«]([^"“”„«»]+)["“”»])?$/.exec(inner) ?? [];
-  if (!new RegExp(`^${address}|${fileEnding.source}`, 'iu').test(path)) return undefined;
+  if (!new RegExp(`^${patterns.address}|${fileEnding.source}`, 'iu').test(path)) return undefined;
   const link = `${start}(${path.replace(/\s/g, '%20')}${title === undefined ? '' : ` "${title}"`})`;
-  const types =
-    parser()
-      .parseInline(link, {})[0]
-      ?.children?.map(({ type }) => type) ?? [];
+  const [paragraph] = parser().parseInline(link, {});
+  const types = paragraph?.children?.map(({ type }) => type) ?? [];
   const isLink = types[0] === 'link_open' && types.at(-1) === 'link_close';
   return isLink || types.join() === 'image' ? link : undefined;
 }
@@ -245,8 +232,8 @@ function adviseLink(words: string): Partial<TextFinding> {
   const image = value === undefined ? 'images as `![what it shows](photos/name.jpg)`' : link;
   return {
     message: isImage
-      ? 'This is not an image, and visitors would read its characters.'
-      : 'This is not a link, and visitors would read its brackets.',
+      ? 'This is not an image, and visitors would see its characters.'
+      : 'These brackets make no link, and visitors would see them.',
     hint: isImage
       ? `Write ${image}, without spaces in the address.`
       : `Write ${link}: the address in round brackets, right after the square brackets, and without spaces.`,

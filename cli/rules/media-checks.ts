@@ -23,9 +23,10 @@ import type { RuleFinding } from './rule.ts';
 /** What is wrong with a file, wherever it is used. */
 export type Found = Pick<RuleFinding, 'code' | 'severity' | 'message' | 'hint' | 'fix'>;
 
-/** What a file is for: a use, or one that needs a certain size. */
+/** What a file is used for; for `share.image` and `logo.mark`, it needs a certain size. */
 type Purpose = MediaUse['use'] | 'share.image' | 'logo.mark';
 
+/** Returns what a reference uses the file with the path `value` for. */
 export function purposeOf(value: string, { media, path }: Reference): Purpose {
   const place = path.join('.');
   if (place === 'share.image' || place === 'logo.mark') return place;
@@ -36,8 +37,8 @@ export function purposeOf(value: string, { media, path }: Reference): Purpose {
 /** Checks a file for its purpose: that visitors can see, hear or download it, and that it cannot harm them. */
 export function checkMedia(content: Content, path: string, purpose: Purpose): Found | undefined {
   if (isPointer(content.folder, `media/${path}`)) {
-    const message = `\`${path}\` is a placeholder of Git LFS instead of the file, and visitors would get that.`;
-    const server = 'On a server that builds the site, let it fetch the files of Git LFS with the others.';
+    const message = `\`${path}\` is stored in Git LFS, and only its placeholder is here: visitors would not get the file.`;
+    const server = 'If a server builds the site, turn on Git LFS there as well.';
     return { code: 'file-pointer', message, hint: `Run: git lfs pull. ${server}` };
   }
   if (purpose === 'audio' || purpose === 'video' || purpose === 'captions')
@@ -45,9 +46,9 @@ export function checkMedia(content: Content, path: string, purpose: Purpose): Fo
   const extension = extname(path).toLowerCase();
   const header = readImageHeader(content.folder, `media/${path}`);
   const isLogo = purpose === 'logo.mark';
-  // A download is checked if it has the extension of an image. An SVG does not need a size there.
+  // Downloads with the extension of an image are checked as well. An SVG needs no size for that.
   const isImage = extension !== '.svg' && imageFormats[extension] !== undefined;
-  const found = purpose === 'image' || isLogo ? checkShown(path, header) : isImage && checkHeader(path, header);
+  const found = purpose === 'image' || isLogo ? checkShownImage(path, header) : isImage && checkHeader(path, header);
   if (found) return found;
   if (extension === '.svg') return checkSvg(content, path);
   return header && (isLogo || purpose === 'share.image') ? checkSize(path, header, isLogo) : undefined;
@@ -57,7 +58,7 @@ export function checkMedia(content: Content, path: string, purpose: Purpose): Fo
 const maxSide = 10_000;
 
 /** Checks an image that pages show. */
-function checkShown(path: string, header: ImageHeader | undefined): Found | undefined {
+function checkShownImage(path: string, header: ImageHeader | undefined): Found | undefined {
   const unsupported = unsupportedFormat(path);
   const problem = unsupported === undefined ? checkHeader(path, header) : undefined;
   if (problem) return problem;
@@ -81,6 +82,7 @@ function checkShown(path: string, header: ImageHeader | undefined): Found | unde
   return { code: 'image-size', message: `\`${path}\` is too large: ${size}.`, hint };
 }
 
+/** Checks that a file is an image, in the format that its extension says. */
 function checkHeader(path: string, header: ImageHeader | undefined): Found | undefined {
   const extension = extname(path);
   const format = imageFormats[extension.toLowerCase()];
@@ -118,7 +120,7 @@ const svgFaults: Record<SvgFault['kind'], [code: string, says: string, hint: str
   ],
 };
 
-/** Parsing a drawing takes long, and few change while content is watched. */
+/** Finds what is wrong with an SVG, again only when its time or size has changed, since parsing takes long. */
 const findFaultIn = memoize((state) => {
   const [folder, name] = JSON.parse(state) as [string, string];
   return findSvgFault(readContentFile(folder, name));
@@ -138,7 +140,7 @@ function checkSvg({ folder }: Content, path: string): Found | undefined {
 }
 
 /**
- * Checks an image that needs a certain size: that of a shared link, or the logo.
+ * Checks an image that needs a certain size: the image of a shared link, or the logo.
  * @see https://developers.facebook.com/docs/sharing/best-practices#images
  */
 function checkSize(path: string, { width, height }: ImageHeader, isLogo: boolean): Found | undefined {
@@ -159,7 +161,7 @@ function checkSize(path: string, { width, height }: ImageHeader, isLogo: boolean
  */
 const defaultMaxSize = 25_000_000;
 
-/** The formats of what visitors play, and what to do about a file in another one, or about one that is too large. */
+/** The formats of files that visitors play, with the words of messages for wrong formats and too large files. */
 const playable = {
   audio: {
     formats: audioFormats,
@@ -172,7 +174,7 @@ const playable = {
     exported: 'it as an MP4 with H.264',
     noun: 'a video',
     smaller:
-      'Export it with fewer lines, such as 720, or a lower bit rate, and replace the file; or put it on a host for videos, and write `url`, `page`, `play` and `pageLabel` in place of `file`.',
+      'Export it with a lower resolution, such as 720p, or a lower bit rate, and replace the file; or put it on a host for videos, and write `url`, `page`, `play` and `pageLabel` in place of `file`.',
   },
   captions: { formats: captionFormats, exported: 'the captions as WebVTT' },
 };

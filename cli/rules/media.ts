@@ -11,8 +11,8 @@ import { checkMedia, type Found, purposeOf } from './media-checks.ts';
 import { adviseName, type Findings } from './rule.ts';
 import { adviseLinkRemoval } from './suggest-address.ts';
 
-/** Reports files that are not in media/, and those that are not what visitors can see, hear or download. */
-export function* media(content: Content): Findings {
+/** Reports uses of files that are not in media/, and of files that visitors cannot see, hear or download there. */
+export function* checkMediaUses(content: Content): Findings {
   const names = [...content.media];
   const byLowerCase = new Map(names.map((name) => [name.toLowerCase(), name]));
   for (const { value, uses } of namesUsed(content, 'media')) {
@@ -24,9 +24,9 @@ export function* media(content: Content): Findings {
         yield { ...adviseMissing(found, reference, content.media), file, ...locateAddress(reference, value) };
       continue;
     }
-    // A file that is only about to get this name is not there to be read.
+    // Before `rename` moves a file, it checks the content with the new name, under which no file can be read yet.
     if (!statContentFile(content.folder, `media/${value}`)) continue;
-    // Thousands of articles may show the same file.
+    // Each file is checked once for each purpose, since thousands of articles may show it.
     for (const [purpose, same] of Map.groupBy(uses, ({ reference }) => purposeOf(value, reference))) {
       const found = checkMedia(content, value, purpose);
       for (const { file, reference } of found ? same : [])
@@ -35,7 +35,7 @@ export function* media(content: Content): Findings {
   }
 }
 
-/** Explains that there is no file of a name, and suggests one in another case or folder, of another format, or similar. */
+/** Explains that a file does not exist. Suggests one with other capitals, folder or extension, or a similar name. */
 function explainMissing(value: string, names: readonly string[], cased: string | undefined, use: unknown): Found {
   if (cased !== undefined) {
     const message = `The file is called \`${cased}\`, and web servers distinguish capital and small letters.`;
@@ -55,19 +55,16 @@ function explainMissing(value: string, names: readonly string[], cased: string |
   return { code: 'media-address', message, ...(meant === undefined ? { hint } : advice) };
 }
 
-/** Returns what is wrong with a use of a missing file: in addresses in texts, `%` and spaces mean something else. */
+/** Adapts the finding for a missing file to one use: in texts, addresses are encoded, and only the link is removed. */
 function adviseMissing(found: Found, reference: Reference, media: ReadonlySet<string>): Found {
   const encode = (text: string) => (reference.kind === 'text' ? encodePath(text) : text);
   const hint = found.hint.replace(/`([^`]+)`/g, (all, name) => (media.has(name) ? `\`${encode(name)}\`` : all));
   const { fix } = found;
   if (fix && 'value' in fix) return { ...found, hint, fix: { ...fix, value: encode(fix.value) } };
-  return {
-    ...found,
-    ...(found.code === 'media-missing' ? adviseLinkRemoval(reference, 'the file', hint) : { hint }),
-  };
+  return { ...found, ...(found.code === 'media-missing' ? adviseLinkRemoval(reference, 'the file', hint) : { hint }) };
 }
 
-/** Suggests the one file with this name in media/ or in a folder there, or with another extension. */
+/** Suggests the only file with this name in media/ or in a folder of it, or else with another extension. */
 function suggestFile(written: string, names: readonly string[]): string | undefined {
   const path = written
     .toLowerCase()
@@ -94,11 +91,11 @@ const activeEndings =
  */
 const runByServers = /\.(?:php\d?|pht(?:ml)?|phps|phar|f?cgi|aspx?|ashx|asmx|jspx?|cfml?|shtm|stm)(?=\.|$)/i;
 
-/** Characters that make a name another one: line breaks, and what turns the direction, so that `exe.gpj` is `jpg.exe`. */
+/** Characters that make a name look like another: line breaks, and those that turn `exe.gpj` into `jpg.exe`. */
 const unsafe = /[\\\p{Cc}\p{Bidi_Control}\u2028\u2029\uFEFF]/u;
 
 /** Reports files that endanger visitors or the server. */
-export function* mediaNames({ folder, media }: Content): Findings {
+export function* checkMediaNames({ folder, media }: Content): Findings {
   for (const name of media) {
     const found = { file: `${basename(folder)}/media/${name}`, path: [] };
     const [ending] = activeEndings.exec(name) ?? [];
@@ -106,7 +103,7 @@ export function* mediaNames({ folder, media }: Content): Findings {
     const opened = `Browsers open a file that ends in \`${ending}\` as part of this site, so it could read what visitors type.`;
     const run = `Some web servers execute a file with \`${executed}\` in its name, so its author could control the server.`;
     if (ending ?? executed) {
-      const hint = 'Put it into a zip file, and offer that.';
+      const hint = 'Put it into a zip file, and offer that file for download.';
       yield { code: 'media-active', ...found, message: ending === undefined ? run : opened, hint };
     }
     if (unsafe.test(name)) {

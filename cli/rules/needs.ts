@@ -18,17 +18,17 @@ type Use = { file: ContentFile; path: DataPath };
 interface MissingKey {
   /** The name of the settings file, such as `messages`. */
   setting: string;
-  /** Undefined if the file itself is missing. */
+  /** The settings file, undefined if it is missing. */
   file: SettingsFile | undefined;
-  /** The path of the innermost block that is there, and that of the key in it. */
+  /** The path of the innermost block that exists, such as `['form']`, and the path of the missing key in that block. */
   holder: string[];
   key: string[];
-  /** What needs it, in the order of the files, by its place: several languages may show the same entry. */
+  /** The values that need the key, in the order of the files, each once, though several languages may show it. */
   uses: Map<string, Use>;
 }
 
-/** Reports the missing keys of a block together, for each section or entry that needs them first. */
-export function* needs(content: Content): Findings {
+/** Reports keys that settings files lack: as one finding, those of one block that the same section needs first. */
+export function* reportMissingKeys(content: Content): Findings {
   const groups = Map.groupBy(missingKeys(content), ({ setting, file, holder, uses }) => {
     const [first] = uses.values();
     return JSON.stringify([setting, file?.name, holder, first?.file.name, first?.path.slice(0, 2)]);
@@ -61,7 +61,7 @@ export function* needs(content: Content): Findings {
   }
 }
 
-/** Lists what settings files lack, in the language in which a page shows the value that needs it. */
+/** Lists the keys that settings files lack, in each language in which a page shows a value that needs them. */
 function missingKeys(content: Content): Iterable<MissingKey> {
   const missing = new Map<string, MissingKey>();
   // A missing file is reported already if every site needs it, or if it has another name.
@@ -98,7 +98,7 @@ function describeUse({ file, path }: Use): string {
   return `${what} (${file.name}:${locationOfRange(file, findRange(file, { path, target: 'key' })).line})`;
 }
 
-/** Says what the first two keys are for, according to their schema. */
+/** Says what the first two of the keys are for, as their schema describes them. */
 function describeKeys(setting: string, holder: readonly string[], keys: readonly string[][]): string {
   const schema = readSchema(`${setting}.schema.json`);
   const lines = keys.slice(0, 2).map((key) => {
@@ -108,7 +108,7 @@ function describeKeys(setting: string, holder: readonly string[], keys: readonly
   return lines.join(' ');
 }
 
-/** Suggests to add standard texts, which are right as they are, for any site. */
+/** Suggests adding the standard texts for missing keys, since they are right for any site. */
 function adviseTexts(texts: unknown, { text }: SettingsFile, holder: readonly string[], keys: readonly string[][]) {
   const block = new (yaml().Document)({});
   for (const key of keys) block.setIn(key, valueAt(texts, [...holder, ...key]));

@@ -11,18 +11,18 @@ import { type Findings, repeatedIn } from './rule.ts';
 const listName = 'the list of articles';
 
 /** Checks that each page and article has an address of its own, and that a page lists the articles. */
-export function* routes(content: Content): Findings {
+export function* checkRoutes(content: Content): Findings {
   const views = contentByLanguage(content);
   const bases = new Set(articleBases(content).values());
   const lists = listAddresses(content).filter(({ kind, path }) => kind === 'list' && !bases.has(path));
-  const seen = new Map(lists.map(({ path }) => [path, listName]));
+  const takenBy = new Map(lists.map(({ path }) => [path, listName]));
   for (const file of [...content.pages, ...content.articles]) {
     const segments = file.slug.split('/');
     const found = { file, path: [] };
-    // Browsers keep what the folder contains forever.
+    // The host tells browsers to keep what is in this folder forever.
     if (file.kind === 'page' && segments[0] === 'assets') {
       const message = 'The address of this page begins with `/assets`, where the build puts images, fonts and code.';
-      yield { code: 'route-name', ...found, message, hint: 'Rename the file or its folder, such as to `files`.' };
+      yield { code: 'route-name', ...found, message, hint: 'Rename the file or its folder, for example to `files`.' };
     }
     const index = segments.findIndex((segment) => !isId(segment));
     const bad = segments[index];
@@ -36,18 +36,18 @@ export function* routes(content: Content): Findings {
     const path = addressOf(content, file);
     // Some file systems ignore capitals.
     const key = path?.toLowerCase() ?? '';
-    const other = seen.get(key);
-    if (path !== undefined) seen.set(key, other ?? file.name);
+    const other = takenBy.get(key);
+    if (path !== undefined) takenBy.set(key, other ?? file.name);
     if (path === undefined || other === undefined) continue;
     const message = `Two pages have the address ${path}: this one and ${other}.`;
-    const word = 'Rename or delete this file, or give the lists of articles another word under `paths` in site.yaml.';
-    const hint = other === listName ? word : 'Rename or delete one of the two files.';
+    const ofList = 'Rename or delete this file, or give the lists of articles another word under `paths` in site.yaml.';
+    const hint = other === listName ? ofList : 'Rename or delete one of the two files.';
     yield { code: 'route-duplicate', ...found, message, hint };
   }
   for (const view of views) yield* checkArticleHosts(view);
 }
 
-/** Checks that one page of a language lists the articles. */
+/** Checks that exactly one page of a language lists the articles. */
 function* checkArticleHosts(view: Content): Findings {
   const code = 'articles-page';
   const [first, ...others] = sectionsOfType(view, 'articles');
@@ -64,8 +64,8 @@ function* checkArticleHosts(view: Content): Findings {
   yield { code, file, path: [], message: `No page ${place}lists the articles, so this article has no address.`, hint };
 }
 
-/** Reports pages of a language with the same title, or else the same description. */
-export function* pageTitles(content: Content): Findings {
+/** Reports pages of a language that have the title of another page, or else its description. */
+export function* checkPageTitles(content: Content): Findings {
   for (const view of contentByLanguage(content)) {
     const shown = view.pages.flatMap((file) => (file.isValid && !file.data.unlisted ? file : []));
     // Another rule reports two files with the same address.
@@ -89,8 +89,8 @@ export function* pageTitles(content: Content): Findings {
   }
 }
 
-/** Reports files that the content needs, and those that nothing reads. */
-export function* contentFiles(content: Content): Findings {
+/** Reports files that are missing although every site needs them, and files that nothing reads. */
+export function* checkContentFiles(content: Content): Findings {
   const path: [] = [];
   for (const { name: file, code, hint } of content.unknownFiles) {
     if (code === 'file-symlink') yield { code, file, path, message: linkMessage, hint };

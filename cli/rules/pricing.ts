@@ -11,7 +11,7 @@ import { type Findings, guess, removal } from './rule.ts';
 type Pricing = LocatedSection<SectionOf<'pricing'>>;
 
 /** Reports currencies that do not exist, and amounts with more decimals than their currency has. */
-export function* currencies({ files, settings: { site } }: Content): Findings {
+export function* checkCurrencies({ files, settings: { site } }: Content): Findings {
   const known = new Set(Intl.supportedValuesOf('currency'));
   const ofSite = validData(site)?.currency;
   const ofPrices = files.flatMap((file) => {
@@ -35,28 +35,26 @@ export function* currencies({ files, settings: { site } }: Content): Findings {
     const rounded = Number(amount.toFixed(digits));
     if (rounded === amount) continue;
     const message = `The amount ${amount} has more decimals than ${shown}, which has ${digits || 'none'}.`;
-    const hint = `Write ${rounded}, or whatever the checkout asks for.`;
+    const hint = `Write ${rounded}, or the amount that the checkout asks for.`;
     const fix = { source: String(rounded), ...guess };
     yield { code: 'price-decimals', file, path: [...path, 'amount'], message, hint, fix };
   }
 }
 
 /** Checks that tiers have prices for the periods of the sections that show them, and columns in their comparisons. */
-export function* pricing(content: Content): Findings {
+export function* checkPricing(content: Content): Findings {
   const views = contentByLanguage(content);
   // Languages without tiers of their own share those of the main language.
-  for (const [file, own] of Map.groupBy(views, ({ collections }) => collections.tiers)) {
+  for (const [file, viewsOfFile] of Map.groupBy(views, ({ collections }) => collections.tiers)) {
     const tiers = validData(file);
     const known = new Set(entriesOf(file).map(({ id }) => id));
-    const sections = own.flatMap((view) => sectionsOfType(view, 'pricing'));
+    const sections = viewsOfFile.flatMap((view) => sectionsOfType(view, 'pricing'));
     const areShownTogether = (one: Tier, other: Tier) =>
       areEverTogether(one, other, content.options.at.timeZone) &&
       sections.some(({ section: { items } }) => items.includes(one.id) && items.includes(other.id));
     for (const located of sections) {
-      yield* checkPeriods(
-        located,
-        tiers?.filter(({ id }) => located.section.items.includes(id)),
-      );
+      const shown = tiers?.filter(({ id }) => located.section.items.includes(id));
+      yield* checkPeriods(located, shown);
       yield* checkComparison(located, known);
     }
     for (const [index, tier] of (tiers ?? []).entries())
@@ -72,7 +70,7 @@ export function* pricing(content: Content): Findings {
   }
 }
 
-/** @param tiers those that the section shows; undefined if their file has problems */
+/** Checks that periods of a section have a price. @param tiers that it shows; undefined if their file has problems */
 function* checkPeriods({ file, section, path }: Pricing, tiers: Tier[] | undefined): Findings {
   const code = 'price-period';
   const { periods = [], selected } = section;
@@ -90,15 +88,17 @@ function* checkPeriods({ file, section, path }: Pricing, tiers: Tier[] | undefin
   }
 }
 
+/** Returns the hint that lists the periods that can be written in place of one that does not exist. */
 function listIds(ids: readonly string[]): string {
   if (ids.length === 0) return 'Add `periods:` to the `pricing` section, or write a single `price:` instead.';
   return `Write one of these, or add it to \`periods\`: ${ids.map((id) => `\`${id}\``).join(', ')}.`;
 }
 
-/** Reports values in a row for a tier that is not among the compared ones. Other rules report unknown and repeated tiers. */
+/** Reports values in a row for a tier that is not among the compared tiers. Unknown tiers are reported elsewhere. */
 function* checkComparison({ file, section, path }: Pricing, known: ReadonlySet<string>): Findings {
   const { items, comparison } = section;
-  for (const [row, { values }] of items.every((id) => known.has(id)) ? (comparison?.rows ?? []).entries() : [])
+  if (!items.every((id) => known.has(id))) return;
+  for (const [row, { values }] of (comparison?.rows ?? []).entries())
     for (const [index, { tier }] of values.entries()) {
       if (!known.has(tier) || items.includes(tier)) continue;
       const why = 'since it is not in the list `items` of this section';
@@ -126,7 +126,7 @@ function* checkPrices({ id, prices = {} }: Tier, sections: readonly Pricing[]) {
 
 type WordNeed = [what: string, isNeeded: (tier: Tier) => boolean];
 
-/** What needs each text of a section: a tier, or for `billing` several prices. */
+/** By the key of a text of a section: what the text is for, and which tiers need it. `billing` needs several prices. */
 const wordNeeds: Partial<Record<keyof NonNullable<SectionOf<'pricing'>['words']>, WordNeed>> = {
   billing: ['for the switch between periods, which screen readers name', () => true],
   popular: ['for the badge of', ({ popular }) => popular === true],
@@ -136,7 +136,7 @@ const wordNeeds: Partial<Record<keyof NonNullable<SectionOf<'pricing'>['words']>
 };
 
 /** Reports the texts that a section lacks for the tiers that it shows. */
-export function* pricingWords(content: Content): Findings {
+export function* checkPricingWords(content: Content): Findings {
   for (const view of contentByLanguage(content))
     for (const { file, section, path } of sectionsOfType(view, 'pricing')) {
       const { words, periods = [], items } = section;

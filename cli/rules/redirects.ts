@@ -11,17 +11,17 @@ import { restOnSite } from './suggest-address.ts';
 
 type Row = [code: string, key: 'from' | 'to', message: string, advice: Advice];
 
-/** Checks that a host can apply each entry of redirects.yaml, and that it leads to a page. */
-export function* redirects(content: Content): Findings {
+/** Checks that a host can apply each entry of redirects.yaml, and that the entry leads to a page. */
+export function* checkRedirects(content: Content): Findings {
   const file = content.settings.redirects;
   const inCircles = new Set<ListedRedirect>();
   for (const redirect of file?.isValid ? listRedirects(content) : [])
-    for (const [code, key, message, advice] of faultsOf(content, redirect, inCircles))
+    for (const [code, key, message, advice] of findFaults(content, redirect, inCircles))
       if (file) yield { code, file, path: [redirect.index, key], message, ...advice };
 }
 
-/** @param inCircles the redirects of circles that are reported; updated */
-function* faultsOf(content: Content, redirect: ListedRedirect, inCircles: Set<ListedRedirect>): Generator<Row> {
+/** Finds what is wrong with a redirect. @param inCircles the redirects of circles that are reported already; updated */
+function* findFaults(content: Content, redirect: ListedRedirect, inCircles: Set<ListedRedirect>): Generator<Row> {
   const { from, to } = redirect;
   yield* checkForm(content, redirect);
   const first = redirectFrom(content, from);
@@ -33,7 +33,7 @@ function* faultsOf(content: Content, redirect: ListedRedirect, inCircles: Set<Li
     yield ['redirect-duplicate', 'from', `${from} is redirected twice: here, and to \`${first.to}\` above.`, advice];
   }
   const found = isRedirectAddress(from) ? findAtAddress(content, from) : undefined;
-  // The redirect of a page that expires takes effect then.
+  // If the page expires, the redirect takes effect on that day.
   if (found !== undefined && pageSpans(content).get(from)?.span.expireAt === undefined) {
     const tries = [{ hint: 'If visitors should see what is there, delete redirects.yaml: it has no other entry.' }];
     const hint = 'Delete this entry if visitors should see what is there.';
@@ -51,7 +51,7 @@ function* faultsOf(content: Content, redirect: ListedRedirect, inCircles: Set<Li
   const link = target.kind === 'named' ? linkNamed(content, target.id) : undefined;
   if (/^(?:mailto|tel):/i.test(link?.url ?? to) || link?.mail) {
     const hint = 'Write a page of this site, such as `/contact`, or the full `https://` address of another.';
-    yield ['redirect-to', 'to', `\`${to}\` is not a page, and a redirect leads to a page.`, { hint }];
+    yield ['redirect-to', 'to', `\`${to}\` is not a page, and a redirect must lead to a page.`, { hint }];
   }
 }
 
@@ -65,7 +65,7 @@ export function isRedirectAddress(address: string): boolean {
 
 const fullAddress = /^\s*(?:https?:)?\/\/[^/?#]+/i;
 
-/** Checks the form of the address that is redirected, which people copy from a browser. */
+/** Checks the form of `from`: people copy `https://example.com/Old/?a=1` from a browser, and `/old` is suggested. */
 function* checkForm(content: Content, { from, to }: ListedRedirect): Generator<Row> {
   const site = validData(content.settings.site)?.url;
   const base = site === undefined ? '' : basePath({ url: site });
@@ -81,9 +81,9 @@ function* checkForm(content: Content, { from, to }: ListedRedirect): Generator<R
     .replace(/(?:\/index\.html?|(?<=.)\/)$/, '');
   const suggested = rest !== undefined && isRedirectAddress(path || '/') ? path || '/' : undefined;
   const found = suggested === undefined ? undefined : findAtAddress(content, suggested);
-  // If there is no such page, the rule of links reports `to`.
+  // A redirect that would lead to itself is reported elsewhere: there is no page `to`.
   if (to === suggested && found === undefined) return;
-  const form = 'a redirect is for a path of this site in lower case, without `?`, `#` and `*`';
+  const form = '`from` must be a path of this site in lower case, without `?`, `#` and `*`';
   const row = (advice: Advice): Row => ['redirect-from', 'from', `\`${from}\` cannot be redirected: ${form}.`, advice];
   if (suggested === undefined) yield row({ hint: 'Write the path that the page had, such as `/old-page`.' });
   else if (found === undefined && !redirectFrom(content, suggested))

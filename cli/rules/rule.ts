@@ -10,16 +10,16 @@ export interface RuleFinding<Code extends string = string> extends Finding<Code>
 
 export type Findings = Iterable<RuleFinding>;
 
-/** A check of the content. */
+/** A check of the whole content. */
 export type Rule = (content: Content) => Findings;
 
-/** What makes a suggestion one that its author must confirm. */
+/** Marks a fix as a guess, which an author must confirm before it is applied. */
 export const guess = { applicability: 'maybe-incorrect' } as const;
 
-/** Suggests to remove a value, or the one that is some levels above it. */
+/** Returns a fix, to be confirmed, that removes the value of a finding, or what contains it, `up` levels above. */
 export const removal = (up = 0) => ({ remove: true, up, ...guess }) as const;
 
-/** Suggests the nearest of some names for one that does not exist. */
+/** Returns the hint and the fix for a name that does not exist: the nearest of the names that exist. */
 export function adviseName(word: string, names: readonly string[]): Advice {
   return { hint: didYouMean(word, names), fix: suggestedFix(word, names) };
 }
@@ -27,7 +27,7 @@ export function adviseName(word: string, names: readonly string[]): Advice {
 /** The codes of what `site validate --launch` finds outside the content: in the built site and the environment. */
 export type LaunchCode = 'launch-backend' | 'launch-embed';
 
-/** Lists the items whose key an earlier item has, with the first of these. Items with an empty key do not count. */
+/** Lists items with the key of an earlier item, with their index and the first such item. Empty keys do not count. */
 export function repeatedIn<Item>(items: Iterable<Item>, keyOf: (item: Item) => string) {
   const firsts = new Map<string, Item>();
   return [...items].flatMap((item, index) => {

@@ -30,9 +30,9 @@ interface PastPage {
 }
 
 /**
- * Returns a function that adds the pages which are gone, compared with the content when its history left that of a
- * revision, and neither exist now nor are redirected.
- * @throws {EnvironmentError} when Git does not know that version
+ * Returns a function that reports pages which are gone: they neither exist now nor are redirected, but existed in the
+ * last commit that the current branch and a revision have in common.
+ * @throws {EnvironmentError} when Git does not know that revision
  */
 export function checkSince(folder: string, revision: string): AddProblems {
   const commit = readCommit(folder, findMergeBase(folder, revision, 'To check without it, leave out `--since`.'));
@@ -74,11 +74,11 @@ function listPast(commit: ReadonlyMap<string, string>): PastPage[] {
   return [...pages, ...articles];
 }
 
-/** Returns the pages that are not there any more, nor redirected. Files with problems of their own count as there. */
+/** Returns the pages that neither exist any more nor are redirected. Pages whose files have problems exist. */
 function findGone(content: Content, pages: readonly PastPage[]): PastPage[] {
   const { settings, folder } = content;
   if (settings.redirects && !settings.redirects.isValid) return [];
-  const there = new Set([
+  const taken = new Set([
     ...listAddresses(content).flatMap(({ kind, path }) => (kind === 'draft' ? [] : path)),
     ...listRedirects(content).map(({ from }) => from),
     // The first page of a language that the site still has is reported as missing.
@@ -88,21 +88,21 @@ function findGone(content: Content, pages: readonly PastPage[]): PastPage[] {
   const areValid = content.pages.every(({ isValid }) => isValid);
   return pages.filter(
     ({ path, file, language }) =>
-      !there.has(path) &&
+      !taken.has(path) &&
       (file.startsWith('pages/') || articleBases(content).has(language) || areValid) &&
       isRedirectAddress(path) &&
       !isBehindLink(content, `${basename(folder)}/${file}`),
   );
 }
 
-/** Reports a page that is gone, if visitors can have seen it: not a draft, nor one that was not to be there yet. */
+/** Reports a page that is gone, if visitors can have seen it: if it was not a draft, and its first day has come. */
 function* explainGone(content: Content, page: PastPage, past: ReturnType<typeof readPast>): Findings {
   const { path, file: name } = page;
   const { draft, publishAt: from, publishedAt = from, expireAt } = past.data;
   const momentIn = (value: unknown) => (typeof value === 'string' && momentForm.test(value) ? value : undefined);
   const span = { publishAt: momentIn(publishedAt), expireAt: momentIn(expireAt) };
   const isDated = span.publishAt !== undefined || name.startsWith('pages/');
-  // An article may have been published by its date since.
+  // An article that was planned in the old version may have been published since then, when its date came.
   if (draft === true || !isDated || !isThere(span, content.options.at)) return;
   const { to, why, isCertain } = suggestTarget(content, page, past);
   const prefix = basename(content.folder);
@@ -112,11 +112,11 @@ function* explainGone(content: Content, page: PastPage, past: ReturnType<typeof 
   const quoted = /[,#[\]{}]/.test(to) ? JSON.stringify(to) : to;
   const line = `- { from: ${path}, to: ${quoted}, since: ${redirect.since}, why: ${JSON.stringify(why)} }`;
   const where = file
-    ? `Add this line to ${file.name}, in place of \`[]\` if there is no other`
+    ? `Add this line to ${file.name}, in place of \`[]\` if the list is empty`
     : `Create ${prefix}/redirects.yaml with this line`;
   const other = 'Name another page if it fits better. If the page should stay, restore its file.';
   const created = { text: stringify([redirect], { lineWidth: 0 }), start: 0, end: 0 };
-  // Not every style of a file allows it.
+  // There is no fix if the file is written in a style in which no line can be inserted.
   const added = file ? insertEntry(file.text, [], { data: redirect }) : created;
   const message = `There was a page ${path} (${prefix}/${name}); now its address leads nowhere.`;
   const fix = added && { source: added.text, range: added, ...(!isCertain && guess) };
@@ -125,8 +125,8 @@ function* explainGone(content: Content, page: PastPage, past: ReturnType<typeof 
 }
 
 /**
- * Suggests where the address of a page that is gone should lead: to the page with the same text, or else to the only one
- * with its title, or else to the nearest page above it. Unlisted pages are not suggested.
+ * Suggests where the address of a page that is gone should lead: to the page with the same text, or else to the only
+ * page with the same title, or else to the nearest page above. Unlisted pages are not suggested.
  */
 function suggestTarget(
   content: Content,
@@ -137,7 +137,7 @@ function suggestTarget(
   const files = [...view.pages.filter((file) => !isUnlisted(file)), ...publishedFiles(view)];
   const same = files.find(({ hash }) => hash === hashText(text));
   const titled = files.filter((file) => file.isValid && file.data.title === data.title);
-  // If its file is there, it is a draft again.
+  // If the file of the page exists, the page is a draft again, so that a page with its title is another.
   const isDraft = content.files.some((file) => file.name === `${basename(content.folder)}/${name}`);
   const found = same ?? (titled.length === 1 && !isDraft ? titled[0] : undefined);
   const to = found && addressOf(content, found);

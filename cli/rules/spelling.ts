@@ -10,8 +10,8 @@ import { textsIn } from './text-rows.ts';
 
 const severity = 'warning';
 
-/** Reports that the spelling of the site is not checked. */
-export function* dictionaries({ settings: { site } }: Content): Findings {
+/** Reports that spelling is not checked, because the dictionary of the main language is not installed. */
+export function* checkDictionary({ settings: { site } }: Content): Findings {
   const main = validData(site)?.language;
   const packages = main === undefined || spellerFor(main) ? [] : packagesFor(main);
   if (!site || packages.length === 0) return;
@@ -26,11 +26,11 @@ const maxSuggested = 200;
 /** A word that needs no quotes in YAML, and means nothing in Markdown. */
 const plainWord = /^[\p{L}\p{M}\p{N}’-]+$/u;
 
-/** Returns words in texts that are neither in the dictionaries of their language nor in dictionary.yaml, once a file. */
+/** Returns a problem for each word of a file that neither the dictionary of its language nor dictionary.yaml has. */
 export function* unknownWords(content: Content): Iterable<LocatedProblem> {
   const { files, settings } = content;
   const listed: unknown = settings.dictionary?.data;
-  // Even if other entries have problems: otherwise all of them would be reported.
+  // dictionary.yaml is read even if it has problems: otherwise all its words would be reported.
   const known = new Set((Array.isArray(listed) ? listed : []).map((word) => comparable(String(word))));
   for (const { argument, value } of files.flatMap(textsIn))
     if (argument === 'name') for (const word of wordsIn(value)) if (/^\p{Lu}/u.test(word)) known.add(comparable(word));
@@ -46,7 +46,7 @@ export function* unknownWords(content: Content): Iterable<LocatedProblem> {
       const hint = `${meant}If \`${word}\` is right, add it to dictionary.yaml: \`- ${word}\`.`;
       const { line, column, excerpt } = problem;
       const place = { file: file.name, line, column, endLine: line, endColumn: column + excerpt.length };
-      // The word may be written with escapes, and what is suggested need quotes.
+      // There are no edits if the word is written with escapes, or if the suggested word would need quotes.
       const isPlain = excerpt.length === word.length;
       const suggestions = values.flatMap((replacement) =>
         isPlain && plainWord.test(replacement) ? { edits: [{ ...place, replacement }], ...guess } : [],
@@ -55,7 +55,7 @@ export function* unknownWords(content: Content): Iterable<LocatedProblem> {
     }
 }
 
-/** Returns the entries that allow a word: for `Harbour`, `Harbour` and `harbour`; for `HARBOUR`, all three. */
+/** Returns the entries of the dictionary that allow a word: for `Harbour`, also `harbour`; for `HARBOUR`, all three. */
 function spellingsOf(written: string): string[] {
   const word = comparable(written);
   const lower = word.toLowerCase();
@@ -64,19 +64,19 @@ function spellingsOf(written: string): string[] {
   return word === capitalized ? [word, lower] : [word];
 }
 
-/** Returns a word in normal form with straight apostrophes. An escape in YAML may have written it in another. */
+/** Returns a word in Unicode normal form with straight apostrophes, since YAML may have it in another form. */
 function comparable(word: string): string {
   return word.normalize().replaceAll('’', "'");
 }
 
-/** Reports values that differ by a typo from a value that the vocabulary defines. Other values need not be defined. */
-export function* misspeltWords(content: Content): Findings {
-  const words = content.files.flatMap((file) => marksOf(file, 'vocabulary').map((word) => ({ ...word, file })));
+/** Reports terms, such as a status, that differ by a typo from a term that a vocabulary of the content defines. */
+export function* reportMisspeltTerms(content: Content): Findings {
+  const terms = content.files.flatMap((file) => marksOf(file, 'vocabulary').map((term) => ({ ...term, file })));
   for (const { value: name, uses } of namesUsed(content, 'word')) {
-    const [argument, value] = splitName(name);
-    const vocabulary = words.filter((word) => word.argument === argument);
-    const meant = vocabulary.find((word) => isTypo(value, word.value));
-    if (!meant || vocabulary.some((word) => word.value === value)) continue;
+    const [vocabularyName, value] = splitName(name);
+    const vocabulary = terms.filter(({ argument }) => argument === vocabularyName);
+    const meant = vocabulary.find((term) => isTypo(value, term.value));
+    if (!meant || vocabulary.some((term) => term.value === value)) continue;
     const message = `There is no \`${value}\` in \`${formatPath(meant.path.slice(0, -1))}\` of ${meant.file.name}.`;
     const hint = `Did you mean \`${meant.value}\`? If \`${value}\` is right, add it there.`;
     const found = { code: 'word-unknown', severity, message, hint, fix: { value: meant.value, ...guess } } as const;

@@ -6,8 +6,8 @@ import { suggest } from '../problems/suggest.ts';
 import { parseLink } from '../site/targets.ts';
 
 /**
- * Returns what follows the address of the site in a full address: with the site `https://host.example/site`,
- * `https://www.host.example/site/about?a=1` → `/about?a=1`. Undefined for other addresses, also for others of the host.
+ * Returns what follows the address of the site in a full address: for the site `https://a.example/b`, this is `/c?d=1`
+ * of `https://www.a.example/b/c?d=1`. Undefined for other addresses, such as `https://a.example/c`.
  */
 export function restOnSite(address: string, site: string): string | undefined {
   const [, host, rest = ''] = /^(?:https?:)?\/\/(?:www\.)?([^/?#]+)(.*)$/i.exec(address) ?? [];
@@ -43,8 +43,8 @@ export function adviseLinkRemoval(reference: Reference, deleted: string, rest: s
 const maxLength = 2000;
 
 /**
- * Suggests an address instead of one that does not exist, for ways in which people copy addresses from a browser, a
- * file or a list: `pages/about.yaml` gives `/about`, and `www.example.com` gives `https://www.example.com`.
+ * Suggests an address for something that is not an address, as people copy it from a browser, a file or a list:
+ * `pages/about.yaml` gives `/about`, and `www.example.com` gives `https://www.example.com`.
  */
 export function suggestAddress(written: string, paths: readonly string[], linkIds: readonly string[] = []) {
   if (written.length > maxLength) return undefined;
@@ -61,7 +61,7 @@ export function suggestAddress(written: string, paths: readonly string[], linkId
   return outside.find((other) => parseLink(other ?? '').kind === 'outside');
 }
 
-/** Suggests a page for `pages/about.yaml`, `about`, `/about.html`, `/home`, and `/ventures/garden` for `/garden`. */
+/** Suggests `/about` for `pages/about.yaml`, `about` or `/about.html`, and `/ventures/garden` for `/garden`. */
 function suggestPage(address: string, paths: readonly string[]): string | undefined {
   const [, rest = '', suffix = ''] = /^([^?#]*)(.*)$/.exec(address) ?? [];
   if (/[:@\s]/.test(rest) || rest === '') return undefined;
@@ -79,7 +79,7 @@ function suggestPage(address: string, paths: readonly string[]): string | undefi
   return found && found + suffix;
 }
 
-/** Suggests an address on another site for one whose scheme is missing or misspelt. */
+/** Suggests an address with `https:`, `mailto:` or `tel:` for an address whose scheme is missing or misspelt. */
 function suggestOutside(address: string): string | undefined {
   const [, box, host] = /^(?:m[a-z]{3,6}:)?(?:\/\/)?([^\s@/:]+)@([\w-]+(?:[.,][\w-]+)+)$/i.exec(address) ?? [];
   if (host !== undefined) return `mailto:${box}@${host.replaceAll(',', '.')}`;

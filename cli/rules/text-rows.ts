@@ -4,12 +4,12 @@ import { shorten } from '../problems/problem.ts';
 import type { ContentFile } from '../site/content.ts';
 import type { RuleFinding } from './rule.ts';
 
-/** A finding in a text, of which the file and the path are known. */
+/** A finding in a text; the caller adds the file and the path of the text. */
 export type TextFinding = Omit<RuleFinding, 'file' | 'path'>;
 
 /**
  * What is wrong in a text that matches a pattern. In message, hint and fix, `$&` is the match, `$1` its first group and
- * `$U` the number of its first character. `advise` says what depends on more, such as the text around it.
+ * `$U` the number of its first character. `advise` returns what depends on the match and the text around it.
  */
 export interface Row extends Partial<TextFinding> {
   find: RegExp;

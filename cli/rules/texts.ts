@@ -10,15 +10,15 @@ import { findFirst, isLine, quoted, type Row, type Text, type TextFinding, texts
 
 /** Checks the texts of a file. What is found depends on the file alone, and is cached with it. */
 export function* checkTexts(file: ContentFile): Findings {
-  yield* cutTexts(file);
+  yield* findCutTexts(file);
   // The image beside each description, by the object that has both.
   const images = new Map<object, string>();
   for (const reference of file.references)
     if (isKind(reference, 'media') && reference.argument === 'image') images.set(reference.parent, reference.value);
   for (const text of textsIn(file)) {
-    const found = [...blanks(text, file), ...swallowed(text, file), ...headings(text, file)];
+    const found = [...checkForm(text, file), ...findSwallowedEntry(text, file), ...checkHeadings(text, file)];
     const odd = maybeOdd.test(text.value) ? findFirst('text-characters', text.value, oddCharacters) : undefined;
-    const others = [odd, findMarkup(text, file), ...descriptions(text, images.get(text.parent))];
+    const others = [odd, findMarkup(text, file), ...checkImageDescriptions(text, images.get(text.parent))];
     for (const finding of [...found, ...others]) if (finding) yield { ...finding, file, path: text.path };
   }
 }
@@ -39,7 +39,7 @@ const oddCharacters: readonly Row[] = [
   {
     // UTF-8 that was read in another encoding (`â€™` for `’`), except what may follow a capital Ã in Portuguese.
     find: /\uFFFD|\u00C3[\u00A1\u00A2\u00A4\u00A8\u00A9\u00B1\u00B3\u00B6\u00BC\u0178]|\u00E2\u20AC[\u0153\u0161\u017E\u02DC\u201C\u201D\u2122\u00A6]/,
-    message: '`$&` is a letter in the wrong encoding, and visitors would read it so.',
+    message: '`$&` is a damaged character, and visitors would see it like this.',
     hint: 'Type the word again, or copy the text again from its source.',
     severity: 'warning',
   },
@@ -60,8 +60,8 @@ const oddCharacters: readonly Row[] = [
   },
 ];
 
-/** Reports a text that is blank, in several lines or in quotes. */
-function* blanks(text: Text, { name }: ContentFile): Iterable<TextFinding> {
+/** Reports a text that is blank, has several lines where only one is allowed, or is in quotes that visitors see. */
+function* checkForm(text: Text, { name }: ContentFile): Iterable<TextFinding> {
   const { path, value, argument } = text;
   const trimmed = value.trim();
   if (trimmed === '' && (argument !== 'description' || value !== '')) {
@@ -77,14 +77,14 @@ function* blanks(text: Text, { name }: ContentFile): Iterable<TextFinding> {
   // Testimonials are quotations.
   if (argument === 'markdown' || name.endsWith('/testimonials.yaml') || !quoted.test(value)) return;
   const quotes = `The quotes \`${trimmed[0]}\` and \`${trimmed.at(-1)}\``;
-  const message = `${quotes} are part of this text, so visitors would read them.`;
+  const message = `${quotes} are part of this text, so visitors would see them.`;
   const hint =
     'Delete them: YAML needs no quotes here, or straight ones (`"`). If the text quotes somebody, keep them.';
   yield { code: 'text-quoted', severity: 'warning', message, hint, fix: { value: trimmed.slice(1, -1), ...guess } };
 }
 
-/** Reports an entry of a list that is part of the text of the entry above, since it is indented further. */
-function* swallowed({ path, value }: Text, file: ContentFile): Iterable<TextFinding> {
+/** Reports an entry of a list that YAML reads as part of the entry above, since it is indented further. */
+function* findSwallowedEntry({ path, value }: Text, file: ContentFile): Iterable<TextFinding> {
   if (typeof path.at(-1) !== 'number' || !value.includes(' - ')) return;
   const { start, end } = findRange(file, { path });
   const [, line] = /^[^"'|>].*?\n *(- [^\n]*)/s.exec(file.text.slice(start, end)) ?? [];
@@ -96,7 +96,7 @@ function* swallowed({ path, value }: Text, file: ContentFile): Iterable<TextFind
 }
 
 /** Reports texts and addresses that end before a `#`, because YAML reads the rest of the line as a comment. */
-function* cutTexts(file: ContentFile): Findings {
+function* findCutTexts(file: ContentFile): Findings {
   for (const { kind, path, value } of / #[^\s#]/.test(file.text) ? file.references : []) {
     const isLink = kind === 'link';
     if (!isLink && kind !== 'text') continue;
@@ -104,7 +104,7 @@ function* cutTexts(file: ContentFile): Findings {
     const comment = / +(#[^\s#].*?)[ \t]*$/my;
     comment.lastIndex = end;
     const [rest = '', cut = ''] = comment.exec(file.text) ?? [];
-    // An anchor is a part of the address before it, and other words hardly are.
+    // A `#` after an address may begin its anchor, but only if the words are like one: `/about #story`.
     if (cut === '' || /["'|>*]/.test(file.text[start] ?? '') || (isLink && !/^#[a-z0-9-]+$/.test(cut))) continue;
     const range = { start, end: end + rest.trimEnd().length };
     const whole = isLink ? value + cut : file.text.slice(start, range.end);
@@ -119,14 +119,15 @@ function* cutTexts(file: ContentFile): Findings {
 }
 
 /** Reports headings of the wrong level in Markdown. */
-function* headings({ markdown }: Text, { kind }: ContentFile): Iterable<TextFinding> {
-  let last: number | undefined;
+function* checkHeadings({ markdown }: Text, { kind }: ContentFile): Iterable<TextFinding> {
+  let previous: number | undefined;
   for (const { level, words } of markdown?.headings ?? []) {
     // The first heading of a section is on level 3 if the section has a title.
-    const lowest = last === undefined ? (kind === 'article' ? 2 : 3) : last + 1;
-    const allowed = level === 1 ? 2 : Math.min(level, lowest);
-    const before = last === undefined ? 'is the first heading of the text' : `the heading before it has ${last}`;
-    last = allowed;
+    const first = kind === 'article' ? 2 : 3;
+    const allowed = level === 1 ? 2 : Math.min(level, previous === undefined ? first : previous + 1);
+    const before =
+      previous === undefined ? 'is the first heading of the text' : `the heading before it has ${previous}`;
+    previous = allowed;
     if (level === allowed) continue;
     const marks = '#'.repeat(allowed);
     const message =
@@ -146,20 +147,23 @@ const fileName =
 const anyImage =
   /^(?:an? |the |my )?(?:alt(?:[ -]text)?|graphic|illustration|image|img|photo(?:graph)?|pic|picture|screen ?shot)(?: here| of)?[.:]?$/i;
 
-/** Whether a description is the name of a file. One of a single word, such as `heron`, may describe the image as well. */
+/** Whether a description is just the name of an image file. One word, such as `heron`, may be a real description. */
 function isNameOf(text: string, path: string): boolean {
   const name = path.slice(path.lastIndexOf('/') + 1).replace(/\.\w+$/, '');
   return fileName.test(text) || (text.toLowerCase() === name.toLowerCase() && /[-_\d]/.test(name));
 }
 
-/** Reports descriptions of images that do not say what the images show. @param image that the text is beside */
-function* descriptions({ argument, value, markdown }: Text, image: string | undefined): Iterable<TextFinding> {
+/** Reports descriptions that do not say what an image shows. @param image the path of the image beside the text */
+function* checkImageDescriptions(
+  { argument, value, markdown }: Text,
+  image: string | undefined,
+): Iterable<TextFinding> {
   const code = 'image-description';
   const text = value.trim();
-  // A title may consist of one of these words.
-  const isAny = argument === 'description' && anyImage.test(text);
-  if (image !== undefined && (isAny || isNameOf(text, image))) {
-    const why = isAny ? 'only says that there is an image, not what it shows' : undefined;
+  // In a title, such as `Photo`, these words may be right.
+  const isEmpty = argument === 'description' && anyImage.test(text);
+  if (image !== undefined && (isEmpty || isNameOf(text, image))) {
+    const why = isEmpty ? 'only says that there is an image, not what it shows' : undefined;
     const message = `\`${text}\` ${why ?? 'is the name of the file, and does not say what the image shows'}.`;
     yield { code, severity: 'warning', message, hint: 'Write in a few words what the image shows.' };
   }
@@ -173,45 +177,48 @@ function* descriptions({ argument, value, markdown }: Text, image: string | unde
 }
 
 const certain = {
-  message: '`$&` marks an unfinished text, and visitors would read it.',
+  message: '`$&` marks an unfinished text, and visitors would see it.',
   hint: 'Write the text, or delete it.',
 };
 const possible = { ...certain, severity: 'warning' } as const;
 
-const word = (words: string, flags = 'u') =>
+const asWord = (words: string, flags = 'u') =>
   new RegExp(String.raw`(?<![\p{L}\p{N}_])(?:${words})(?![\p{L}\p{N}_])`, flags);
-const field = (words: string, flags: string) =>
+const asField = (words: string, flags: string) =>
   new RegExp(String.raw`(?<![\p{L}\p{N}\]!\\])\[(?:${words})\](?![[(:])`, flags);
 
 const lorem = '[Ll]orem [Ii]psum|LOREM IPSUM';
 /** What is before a Roman numeral: a capitalized word, or one for a part of a book. */
 const beforeNumeral = String.raw`(?:\p{Lu}\p{L}+|\b(?:article|book|canto|chapter|clause|no\.|part|psalm|section|volume)) `;
-/** The fields of a template. A backslash before the bracket shows that one is intended. */
+/** Fields to fill in, such as `[your name]`. A backslash before the bracket shows that an author wants the brackets. */
 const fields = [
-  field(String.raw`(?:add|enter|insert|your) [^\][\n(){}]{1,60}`, 'iu'),
-  field('(?:company|business|product|website|site|first|last) name|date|email address|phone number|website url', 'iu'),
-  field('ADDRESS|CITY|COMPANY|COUNTRY|NAME|STATE', 'u'),
+  asField(String.raw`(?:add|enter|insert|your) [^\][\n(){}]{1,60}`, 'iu'),
+  asField(
+    '(?:company|business|product|website|site|first|last) name|date|email address|phone number|website url',
+    'iu',
+  ),
+  asField('ADDRESS|CITY|COMPANY|COUNTRY|NAME|STATE', 'u'),
 ];
 
-/** What says that a text is unfinished, the most certain first; `TODO` is part of a noun in `a TODO list`. */
+/** Notes that a text is unfinished, the most certain first. `TODO` is not a note in `a TODO list`. */
 const notes: readonly Row[] = [
-  { find: word(String.raw`TODO(?![ -](?:app|comment|file|item|list|manager|note)s?\b)`), ...certain },
-  { find: word(`FIXME|(?<!${beforeNumeral})XXX`), ...certain },
+  { find: asWord(String.raw`TODO(?![ -](?:app|comment|file|item|list|manager|note)s?\b)`), ...certain },
+  { find: asWord(`FIXME|(?<!${beforeNumeral})XXX`), ...certain },
   // An article may mention `lorem ipsum`, but not the dummy text that follows it.
-  { find: word(String.raw`(?:${lorem})(?=\W+(?:dolor|DOLOR)\b)|(?<=^\W*)(?:${lorem})(?=\W*$)`, 'mu'), ...certain },
+  { find: asWord(String.raw`(?:${lorem})(?=\W+(?:dolor|DOLOR)\b)|(?<=^\W*)(?:${lorem})(?=\W*$)`, 'mu'), ...certain },
   // A sample letter may contain a field, as in `Dear [your name]`.
   ...fields.map(({ source, flags }) => ({ find: new RegExp(String.raw`^\s*${source}\s*$`, flags), ...certain })),
   // `TBC` may announce an event whose date is not known yet.
-  { find: word(`XXX|TBC|TBD|${lorem}`), ...possible },
+  { find: asWord(`XXX|TBC|TBD|${lorem}`), ...possible },
   ...fields.map((find) => ({ find, ...possible })),
 ];
 
-/** Matches all texts with a note, and few others. */
+/** Matches all texts with a note, and few others: a quick test before all rows of `notes` are tried. */
 const anyNote =
   /TODO|FIXME|XXX|TB[CD]|lorem ipsum|\[(?:add|address|business|city|company|country|date|email|enter|first|insert|last|name|phone|product|site|state|website|your)\b/i;
 
 /**
- * Reports working notes, and placeholder texts of `site new`, which are problems where visitors would read them.
+ * Reports working notes, and placeholder texts of `site new`, which are problems where visitors would see them.
  * @param language of the site
  */
 export function* findNotes(file: ContentFile, language: string): Findings {
@@ -220,7 +227,7 @@ export function* findNotes(file: ContentFile, language: string): Findings {
   for (const { path, value, argument } of textsIn(file)) {
     if (!anyNote.test(value)) continue;
     const isMarkdown = argument === 'markdown';
-    // An article may be about a word that it has in code.
+    // In Markdown, a word in code is what the text is about, not a note.
     const found = findFirst('text-unfinished', isMarkdown ? maskMarkup(value) : value, rows);
     const hint = `${found?.hint}${isMarkdown ? ' If the text is about this word, put the word between backticks.' : ''}`;
     if (found) yield { ...found, hint, file, path };
@@ -229,7 +236,7 @@ export function* findNotes(file: ContentFile, language: string): Findings {
   const isWritten = file.kind !== 'settings' || !['messages', 'site', 'theme'].includes(file.slug);
   for (const { kind, path } of isWritten ? file.marks : []) {
     if (kind !== 'scaffolded') continue;
-    const message = 'This is still the placeholder text of `site new`, and visitors would read it.';
+    const message = 'This is still the placeholder text of `site new`, and visitors would see it.';
     const hint = 'Replace it with your own text, or delete it: it is optional.';
     const tries = [{ hint: 'Replace it with your own text.' }];
     yield { code: 'text-scaffolded', file, path, message, hint, fix: removal(), tries };

@@ -8,7 +8,7 @@ import { fontPath, readFontFacts } from '../site/fonts.ts';
 import type { Findings } from './rule.ts';
 
 /** Checks that texts are readable in the colours of the theme and of ventures. */
-export function* colors({ settings: { theme: file }, collections: { ventures } }: Content): Findings {
+export function* checkColors({ settings: { theme: file }, collections: { ventures } }: Content): Findings {
   if (!file?.isValid) return;
   const { colors, alternateColors } = file.data;
   const fixed = { ...colors };
@@ -16,8 +16,8 @@ export function* colors({ settings: { theme: file }, collections: { ventures } }
     if (fix !== undefined) fixed[role] = fix;
     yield { file, path: ['colors', role], ...tooLittleContrast(`\`${role}\` ${color}`, uses, fix) };
   }
-  // Ventures are checked against the corrected colours, so that a wrong background is reported once. On the alternate
-  // background, the build shows each in a shade that is readable there.
+  // Ventures are checked against the corrected colours, so that a wrong background is reported once. They need no check
+  // on the alternate background, for which the build makes a readable shade of each.
   for (const [index, { color }] of (validData(ventures) ?? []).entries()) {
     const uses = failingUses('venture', { ...fixed, venture: color });
     const fix = readableShade('venture', color, [fixed]);
@@ -40,7 +40,7 @@ export function* colors({ settings: { theme: file }, collections: { ventures } }
 /**
  * Builds the finding for a colour.
  * @param uses the pairs without enough contrast, the lowest contrast first; each with the role of the other colour
- * @param fix the nearest shade with enough contrast in all of them
+ * @param fix the nearest shade with enough contrast in all pairs; undefined if there is none
  */
 function tooLittleContrast(subject: string, [worst, ...rest]: FailingUse[], fix: string | undefined) {
   const others = `${rest.length} more ${rest.length === 1 ? 'use' : 'uses'}`;
@@ -52,8 +52,8 @@ function tooLittleContrast(subject: string, [worst, ...rest]: FailingUse[], fix:
   return { code: 'color-contrast', message: `${subject} ${worst?.why}${more}`, ...advice };
 }
 
-/** Checks that fonts are there, that browsers can read them, and that they have the weights that are stated. */
-export function* fonts({ folder, media, settings: { theme: file } }: Content): Findings {
+/** Checks that the files of fonts exist, that browsers can read them, and that they have the weights of the theme. */
+export function* checkFonts({ folder, media, settings: { theme: file } }: Content): Findings {
   const mediaFolder = join(folder, 'media');
   for (const [role, font] of Object.entries<Font>(validData(file)?.fonts ?? {})) {
     const { src, package: name } = font;
@@ -71,18 +71,18 @@ export function* fonts({ folder, media, settings: { theme: file } }: Content): F
     const weights = readFontFacts(font, mediaFolder)?.weights;
     if (!weights) {
       const message = `media/${src} is not a WOFF2 font, or it is damaged: browsers could not read it.`;
-      const hint = 'Replace it by a WOFF2 file of the same font. Renaming a TTF or OTF file does not convert it.';
+      const hint = 'Replace it with a WOFF2 file of the same font. Renaming a TTF or OTF file does not convert it.';
       yield { code: 'font-format', file, path: ['fonts', role, 'src'], message, hint };
       continue;
     }
     const [lowest, highest] = weights;
     const stated = font.weight.split(' ').map(Number);
-    if (stated.every((one) => one > lowest - 100 && one < highest + 100)) continue;
-    const within = (one: number, low: number, high: number) => Math.min(high, Math.max(low, one));
-    const nearest = stated.map((one) => within(Math.round(within(one, lowest, highest) / 100) * 100, 100, 900));
+    if (stated.every((weight) => weight > lowest - 100 && weight < highest + 100)) continue;
+    const clamp = (weight: number, low: number, high: number) => Math.min(high, Math.max(low, weight));
+    const nearest = stated.map((weight) => clamp(Math.round(clamp(weight, lowest, highest) / 100) * 100, 100, 900));
     const value = [...new Set(nearest)].join(' ');
     const has = lowest === highest ? `the weight ${lowest}` : `the weights ${lowest} to ${highest}`;
-    const message = `The font media/${src} has ${has}, and \`${font.weight}\` is stated.`;
+    const message = `The font media/${src} has ${has}, but \`weight\` says \`${font.weight}\`.`;
     const advice = { hint: `Write \`${value}\`.`, fix: { value } };
     yield { code: 'font-weight', file, path: ['fonts', role, 'weight'], message, ...advice };
   }

@@ -9,8 +9,8 @@ import { type Findings, type RuleFinding, removal } from './rule.ts';
 
 const severity = 'warning';
 
-/** Checks from when until when pages, sections, entries, articles, values of facts, and offers are there. */
-export function* times(content: Content): Findings {
+/** Checks the dates between which pages, sections, entries, articles, values of facts, and offers are on the site. */
+export function* checkTimes(content: Content): Findings {
   const { at } = content.options;
   for (const timed of [...listTimed(content), ...timedArticles(content)]) {
     const { kind, file, path, span } = timed;
@@ -55,7 +55,7 @@ export function* times(content: Content): Findings {
   }
 }
 
-/** Returns what a page or a section is that cannot have dates, as the start of a sentence. */
+/** Names a page or a section that cannot have dates, as the start of a sentence; undefined for others. */
 function fixedPage(content: Content, { kind, file, data }: Timed): string | undefined {
   if (kind === 'section') return data.type === 'articles' ? 'The list of articles' : undefined;
   const path = pagePath(file.slug);
@@ -67,13 +67,13 @@ function fixedPage(content: Content, { kind, file, data }: Timed): string | unde
 }
 
 /** Checks the events that sections show, and time zones. */
-export function* events(content: Content): Findings {
+export function* checkEvents(content: Content): Findings {
   const { site } = content.settings;
   const siteZone = validData(site)?.timeZone;
   if (site && siteZone !== undefined) yield* checkZone(siteZone, { file: site, path: ['timeZone'] });
   const lists = contentByLanguage(content).flatMap(listShownEvents);
   const shown = lists.flatMap(({ events, ...list }) => events.map((event) => ({ ...event, ...list })));
-  // Several sections, or those of several languages, may show the same event.
+  // Several sections may show the same event, also in other languages.
   for (const event of new Map(shown.map((event) => [`${event.file.name} ${event.path.join()}`, event])).values()) {
     const { file, keys, path, written } = event;
     yield* checkEnd(event);
@@ -89,16 +89,17 @@ export function* events(content: Content): Findings {
   yield { code: 'event-zone', severity, file: site, path: [], message, hint: `Write \`timeZone:\` here, ${zone}.` };
 }
 
+/** Checks that an event ends after its start, and that both have a time or neither. */
 function* checkEnd({ file, keys, written, span, path }: ListedEvent & Pick<EventList, 'file' | 'keys'>): Findings {
   const { start, end } = written;
   if (end === undefined || keys.end === undefined) return;
   const isDay = end.length === 10;
   const isMixed = span.isAllDay !== isDay;
   if (!isMixed && (span.end ?? span.over) > span.start) return;
-  const [own, other] = isDay ? ['no time', 'one'] : ['a time', 'none'];
+  const [ofEnd, ofStart] = isDay ? ['no time', 'a time'] : ['a time', 'no time'];
   const message = isMixed
-    ? `This end has ${own}, and the start, ${start}, has ${other}.`
-    : `The event ends on ${end}, and it begins only on ${start}.`;
+    ? `This end has ${ofEnd}, but the start, ${start}, has ${ofStart}.`
+    : `The event ends on ${end}, which is not after its start, ${start}.`;
   const later = isDay ? `Write the last day, ${start} or later` : `Write a time after ${start}`;
   const first = isMixed ? 'Write both with a time, or both without' : later;
   const hint = `${first}; or delete this line, if the end is not known.`;
@@ -119,7 +120,7 @@ function* checkZone(name: string, place: Pick<RuleFinding, 'file' | 'path'>): Fi
 }
 
 /** Reports articles that were updated before they were published. */
-export function* articles({ articles }: Content): Findings {
+export function* checkArticleDates({ articles }: Content): Findings {
   for (const file of articles) {
     if (!file.isValid) continue;
     const { publishedAt, updatedAt } = file.data;

@@ -28,7 +28,7 @@ describe('a misnamed or misplaced file is one problem, with the right path as su
 test('a name similar to no expected one gets no suggestion', () => {
   expect(rename('collections/tiers.yaml', 'collections/boats.yaml')).toEqual([
     'content/collections/boats.yaml: Nothing reads this file. ',
-    'content/collections/tiers.yaml: This file is missing, and the content names its entries in 2 places. ',
+    'content/collections/tiers.yaml: This file is missing, but its entries are used in 2 places. ',
   ]);
 });
 

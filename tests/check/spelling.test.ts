@@ -94,6 +94,6 @@ describe('letters that the fonts of share images lack', () => {
   test('of Japanese suggest no font of a package, as these are too large to load', () => {
     const [problem] = check({ 'pages/wall.yaml': unlisted('The wall', prose('東京')) });
     expect(problem?.severity).toBe('warning');
-    expect(problem?.hint).toMatch(/^Pages need nothing: .*`share`.*`src`/);
+    expect(problem?.hint).toMatch(/^Pages need no change, .*`share`.*`src`/);
   });
 });

@@ -25,10 +25,10 @@ describe('links to a page that comes and goes', () => {
 
   test('a link that is there too early or too long is one problem today', () => {
     expect(says(linked(until('2027-02-01')))).toEqual([
-      'Until January 1, 2027, 09:00, there is no page /launch. Change the dates of this or of what it names, or remove it for that time.',
+      'Until January 1, 2027, 09:00, there is no page /launch. What this line names must be on the site as long as the line is: change the dates of one of the two, or remove the line.',
     ]);
     expect(says(linked(from('2027-01-01T09:00')))).toEqual([
-      'From February 1, 2027 on, there is no page /launch. Change the dates of this or of what it names, or remove it for that time.',
+      'From February 1, 2027 on, there is no page /launch. What this line names must be on the site as long as the line is: change the dates of one of the two, or remove the line.',
     ]);
   });
 

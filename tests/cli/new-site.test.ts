@@ -52,7 +52,7 @@ describe('new site', () => {
         .filter(({ code, file }) => code === 'launch-placeholder' && file.endsWith('messages.yaml'))
         .map(({ line, message }) => `${line}: ${message}`);
     expect(await left()).toEqual([
-      expect.stringMatching(/^3: \d\d texts of this file are in English, and the language is `fr-CA`\.$/),
+      expect.stringMatching(/^3: \d\d texts of this file are in English, but the language of this file is `fr-CA`\.$/),
     ]);
     const messages = join(folder, 'messages.yaml');
     writeFileSync(messages, readFileSync(messages, 'utf8').replace(/: (?:"[^"]+"|.+ .+)$/gm, ': Un texte'));
