@@ -14,10 +14,10 @@ const maxLength = 100_000;
 /** The maximum number of edits that are tried for one problem. */
 const maxTrials = 60;
 
-/** What a row finds, with its words filled in. */
+/** A repair that a row of the table proposes, with its message and hint; `from` is the index of its first line. */
 type FoundRepair = Repair & { from: number; message: string; hint: string };
 
-/** An edit, the text after it, and the number of its problems; undefined if it is not right. */
+/** An edit that was tried, the text after the edit, and the number of problems of that text. */
 interface Attempt {
   repair: FoundRepair;
   edit: Replacement;
@@ -52,7 +52,7 @@ export function chooseRepair(
       starts[from] ?? text.length,
     );
     const edited = splice(text, edit.start, edit.end - edit.start, edit.text);
-    // A wrong guess is often noticed in the next line.
+    // The parser often notices a wrong guess only in the next line, which must be right as well.
     const last = from + meant.length + (kind === 'guess' || kind === 'likely' ? 1 : 0);
     const count = countProblems(schema, edited, from + 1, last);
     const isRight =
@@ -89,7 +89,7 @@ export function chooseRepair(
   return fallback ?? finding;
 }
 
-/** Lists what a row finds in a line, with its words filled in. */
+/** Lists the repairs that a row proposes for a line, with the words of the line filled into message and hint. */
 function findRepairs(row: Row, near: Line, lines: Lines): FoundRepair[] {
   const line = row.isAbove ? lineAbove(lines, near.index) : near;
   const found = row.find ? row.find(line, lines) : matchLine(row, line, lines);
@@ -103,7 +103,7 @@ function findRepairs(row: Row, near: Line, lines: Lines): FoundRepair[] {
   });
 }
 
-/** Finds a mistake by the pattern of its row. */
+/** Proposes a repair for each text that a row would write where its pattern matches, or one without an edit. */
 function matchLine(row: Row, { index, text, indent, key, value, column }: Line, lines: Lines): Repair[] {
   const found = row.line?.exec(text) ?? row.value?.exec(value);
   const above = lineAbove(lines, index);
@@ -125,7 +125,7 @@ function showLine(text: string): string {
   return `${key === undefined ? '' : `${key}: `}${mark}${shorten(inner)}${mark}`.trimEnd();
 }
 
-/** Returns the attempt that leaves the fewest problems; undefined if several do, and lead to different data. */
+/** Returns the attempt that leaves the fewest problems; undefined if several leave as few, but give different data. */
 function onlyBest(attempts: readonly Attempt[]): Attempt | undefined {
   const least = Math.min(...attempts.map(({ count = 0 }) => count));
   const [best, ...others] = attempts.filter(({ count }) => count === least);
@@ -136,11 +136,11 @@ function onlyBest(attempts: readonly Attempt[]): Attempt | undefined {
 /** Returns the line of an error and those above and below it, in the order in which a mistake is likely. */
 function linesAround(lines: Lines, line: Line): Line[] {
   const [above, below] = [lineAbove(lines, line.index), readLine(lines, line.index + 1)];
-  // The parser may notice behind the value of a line that the next one is not indented correctly.
+  // An error after the value of a line may come from the next line, if that is not indented correctly.
   return lines.column > line.indent && line.isStructured ? [below, line, above] : [line, above, below];
 }
 
-/** Returns the smallest edit that makes one text of another. @param offset of the text in its file */
+/** Returns the smallest edit that turns the text `before` into `after`. @param offset of `before` in its file */
 function differenceOf(before: string, after: string, offset: number): Replacement {
   const shared = Math.min(before.length, after.length);
   let [start, end] = [0, 0];
@@ -149,7 +149,7 @@ function differenceOf(before: string, after: string, offset: number): Replacemen
   return { start: offset + start, end: offset + before.length - end, text: after.slice(start, after.length - end) };
 }
 
-/** Whether a key or an entry begins in a line. Otherwise an edit has only added the line to a text above. */
+/** Whether a key or an entry begins in the line with an index. Otherwise, the line only continues a text above it. */
 function hasNodeIn(text: string, index: number): boolean {
   const [line = '', start] = [text.split('\n')[index], text.split('\n').slice(0, index).join('\n').length];
   const offset = start + Math.min(index, 1) + (/^\s*(?:- +)*/.exec(line)?.[0].length ?? 0);

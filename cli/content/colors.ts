@@ -69,7 +69,7 @@ export const colorPairs: readonly ColorPair[] = uses.flatMap(([of, roles, ground
   roles.flatMap((role) => grounds.map((ground) => ({ of, role, ground, ratio }))),
 );
 
-/** Loads culori, which takes 25 ms, only for what is rare. */
+/** Loads culori, which takes 25 ms, only when a colour must be mixed or corrected. */
 const culori = (): typeof import('culori') => createRequire(import.meta.url)('culori');
 
 /** Returns `dark` for a background on which white is easier to read than black. @param ground a colour such as `#0b0a08` */
@@ -101,7 +101,7 @@ export function mixWithWhite(color: string, share: number): string {
 /** Returns the role that an author sets for a background. */
 const roleOf = (ground: ColorPair['ground']): Role => (/^paper/.test(ground) ? 'paper' : (ground as Role));
 
-/** Returns the pairs whose contrast is too low, of those of one colour or of all whose colours are known. */
+/** Returns the pairs with too little contrast, with the contrast found: all, or those with the colour `key`. */
 function failingPairs(palette: Palette, key?: ColorPair['role']): (ColorPair & { found: number })[] {
   return colorPairs.flatMap((pair) => {
     const { role, ground, ratio } = pair;
@@ -110,7 +110,7 @@ function failingPairs(palette: Palette, key?: ColorPair['role']): (ColorPair & {
     if (key !== undefined && role !== key && roleOf(ground) !== key) return [];
     const plain = contrast(color, paper);
     const isLighter = ground === 'paperSurface' || ground === 'paperRaised';
-    // Text that is darker than the paper has more contrast with lighter paper, which therefore need not be mixed.
+    // Dark text has even more contrast with lighter paper: if it is readable on the paper itself, nothing is mixed.
     const isMixed = isLighter && (plain < ratio || luminance(color) >= luminance(paper));
     const found = isMixed ? contrast(color, mixWithWhite(paper, paperShares[colorScheme(paper)][ground])) : plain;
     return found < ratio ? { ...pair, found } : [];

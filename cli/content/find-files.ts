@@ -45,7 +45,7 @@ export interface FoundFiles {
   media: string[];
 }
 
-/** The settings files and collections that there can be, by path without `.yaml`: all, and those in a further language. */
+/** The settings files and collections that a site can have, by path without `.yaml`. A further language has fewer. */
 interface Names {
   all: ReadonlyMap<string, Described>;
   inLanguage: ReadonlyMap<string, Described>;
@@ -59,7 +59,7 @@ const languageFolder = /^[a-z]{2,3}(?:-[a-z0-9]{2,8})*$/;
 export const linkMessage = 'This is a symbolic link. What a link points to is never read, since it would be published.';
 export const linkHint = 'Put the file or folder itself here, or delete the link.';
 const sameNameHint =
-  'Another file has this name, with accents stored in another way: as one character with the letter, or after it. Rename or delete one of the two.';
+  'Another file has the same name: a letter with an accent, such as é, can be stored in two ways. Rename or delete one of the two files.';
 
 const asFile = (path: string) => `${path}.yaml`;
 const nameOf = (path: string) => parse(path).name.toLowerCase();
@@ -85,15 +85,15 @@ export function findFiles(folder: string): FoundFiles {
     else if (stats !== 'link' && !stats.isFile()) unknown.push({ name, hint: 'It is not a regular file. Delete it.' });
     else if (stats === 'link' || !local.startsWith('media/')) {
       if (isFile) files.push({ folder, local, name, ...described });
-      // A rule checks the schemas.
+      // Schemas of collections are checked by `checkOwnSchemas`.
       else if (ownCollection(local) === undefined) unknown.push({ name, hint: described });
     } else if (media.has(path)) unknown.push({ name: `${prefix}/media/${path}`, hint: sameNameHint });
     else media.add(path);
   }
-  if (isEmpty) throw noContent(folder, `The content folder ${folder} is empty.`);
+  if (isEmpty) throw noContentError(folder, `The content folder ${folder} is empty.`);
   const present = new Set(files.map(({ local }) => local));
   const absent = [...names.all.keys(), ...requiredPages].map(asFile).filter((path) => !present.has(path));
-  // Otherwise one mistake would be reported twice: an unknown file, and a missing one.
+  // A misnamed file is reported once: as unknown, with the name that was meant, and not as missing.
   const unknownFiles = unknown.map((file): UnknownFile => {
     const path = file.code ? undefined : suggestFile(file.name.slice(prefix.length + 1), absent);
     if (path === undefined) return file;
@@ -109,10 +109,10 @@ export function findFiles(folder: string): FoundFiles {
 /** @throws {EnvironmentError} if the content folder does not exist */
 export function requireContentFolder(contentFolder: string): void {
   const start = `There is no content folder at ${contentFolder}. Name another with --content or SITE_CONTENT.`;
-  if (!statSync(contentFolder, { throwIfNoEntry: false })?.isDirectory()) throw noContent(contentFolder, start);
+  if (!statSync(contentFolder, { throwIfNoEntry: false })?.isDirectory()) throw noContentError(contentFolder, start);
 }
 
-function noContent(folder: string, message: string): EnvironmentError {
+function noContentError(folder: string, message: string): EnvironmentError {
   return new EnvironmentError(`${message} To begin a site there: npm run new -- site ${quoteForShell(folder)}`);
 }
 
@@ -157,7 +157,7 @@ export function isBehindLink({ unknownFiles }: { unknownFiles: readonly UnknownF
   return unknownFiles.some((unknown) => unknown.code === 'file-symlink' && `${name}/`.startsWith(`${unknown.name}/`));
 }
 
-/** Describes a content file that does not exist yet. @returns undefined if its path is not one of a content file */
+/** Describes a content file that does not exist yet. @returns undefined if a file with this name is not content */
 export function describeNewFile(folder: string, name: string): FoundFile | undefined {
   const local = name.slice(basename(folder).length + 1);
   const described = classify(local, listExpectedNames(folder));
@@ -190,7 +190,7 @@ function classify(local: string, { all, inLanguage }: Names): Described | string
 /** Says how to name a file that is not a content file. */
 function misnamedHint(local: string): string {
   const name = basename(local);
-  if (name.startsWith('.')) return 'Take the dot away from the front of its name.';
+  if (name.startsWith('.')) return 'Remove the dot at the start of its name.';
   if (contentFolders.has(local)) return `\`${local}\` must be a folder. Rename this file, or delete it.`;
   const [, asText] = /^(.*)\.ya?ml\.te?xt$/i.exec(name) ?? [];
   if (asText !== undefined) return `Rename it to \`${asText}.yaml\`.`;
@@ -198,6 +198,6 @@ function misnamedHint(local: string): string {
   if (/^articles\/[^/]+\.(?:mdx?|markdown|txt)$/i.test(local))
     return `An article is a YAML file: call it \`${name.replace(/\.\w+$/, '.yaml')}\`, and write its text under \`body: |\`, indented by two more spaces.`;
   if (dirname(local) === 'schemas')
-    return 'The schema of a collection has its name, in lower case with hyphens, such as `schemas/concerts.schema.json`.';
-  return 'Content is YAML. Images and downloads belong in `media/`.';
+    return 'Name the schema like its collection, in small letters, digits and hyphens, such as `schemas/concerts.schema.json`.';
+  return 'Texts belong in files that end in `.yaml`, and images and downloads in `media/`.';
 }

@@ -47,8 +47,8 @@ export function languagesIn(data: unknown): Languages {
 }
 
 /**
- * Returns the tag that a wrong one should be, as its problem says, so that the files of the language are not reported as
- * well: `englisch` → `en`.
+ * Returns the tag that is suggested for a wrong tag (`englisch` → `en`), so that the files of the language are not
+ * reported as well; English for a malformed tag, for which `Intl` throws.
  */
 function correctLanguage(tag: string): string {
   try {
@@ -70,8 +70,8 @@ export function folderOfLanguage({ kind, slug, language }: LocalFile, { further 
 
 /** Returns the language of a file, as a BCP 47 tag. */
 export function languageOfFile(file: LocalFile, languages: Languages): string {
-  const own = folderOfLanguage(file, languages);
-  return languages.further.findLast(({ folder }) => folder === own)?.tag ?? languages.main;
+  const languageFolder = folderOfLanguage(file, languages);
+  return languages.further.findLast(({ folder }) => folder === languageFolder)?.tag ?? languages.main;
 }
 
 /** The pattern of language tags in site.schema.json. */
@@ -79,7 +79,7 @@ export const languagePattern = '^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$';
 
 const namesIn = memoize((language) => new Intl.DisplayNames([language], { type: 'language', fallback: 'none' }));
 
-/** The codes of two letters that have a name in Unicode CLDR, which takes long to load: ISO 639-1, and older ones. */
+/** All codes of two letters: ISO 639-1, and older codes. `Intl` knows them as well, but takes long to load. */
 const codes = (
   'aa ab ae af ak am an ar as av ay az ba be bg bh bi bm bn bo br bs ca ce ch co cr cs cu cv cy da de dv dz ee el en eo es ' +
   'et eu fa ff fi fj fo fr fy ga gd gl gn gu gv ha he hi ho hr ht hu hy hz ia id ie ig ii ik in io is it iu iw ja ji jv jw ' +
@@ -94,7 +94,7 @@ export function isLanguage(tag: string): boolean {
   return codes.includes(primary) || (/^[a-z]{3}$/.test(primary) && languageName(primary) !== undefined);
 }
 
-/** Returns what the language of a code is called; undefined if there is none. */
+/** Returns the name of a language, by default in English: `de` gives `German`. Undefined if it does not exist. */
 export function languageName(code: string, inLanguage = 'en'): string | undefined {
   return namesIn(inLanguage).of(code);
 }

@@ -10,30 +10,30 @@ import { writePart, writeScalar } from './yaml/write-scalar.ts';
 
 type Text = Pick<SourceFile, 'name' | 'text'>;
 
-/** Adds line, column and edit to a finding: of what it suggests, the first that does not lead to another problem. */
+/** Adds line, column and edit to a finding: of `fix` and `tries`, the first that does not lead to another problem. */
 export function locateFinding(file: TestedFile, finding: Finding): LocatedProblem {
   const range = findRange(file, finding);
   for (const { hint, fix } of [finding, ...(finding.tries ?? [])]) {
-    if (!fix) return describe(file, range, { ...finding, hint }, []);
+    if (!fix) return asProblem(file, range, { ...finding, hint }, []);
     const edit = writeFix(file, finding, range, fix);
     const isRight = edit && verifyEdit(file, edit, finding.code);
     if (!edit || isRight === false) continue;
-    // What could not be tested is only described.
-    const suggestions = isRight ? [suggest(file, edit, fix)] : [];
-    return describe(file, range, { ...finding, hint: nameRemoved(hint, file.text, edit) }, suggestions);
+    // An edit that could not be tested is only described in the hint.
+    const suggestions = isRight ? [asSuggestion(file, edit, fix)] : [];
+    return asProblem(file, range, { ...finding, hint: nameRemoved(hint, file.text, edit) }, suggestions);
   }
-  return describe(file, range, finding, []);
+  return asProblem(file, range, finding, []);
 }
 
 /** Adds line, column and edits to a finding whose range in the file is known, and whose edits are known to be right. */
 export function locateRange(file: Text, range: Range, finding: Finding): LocatedProblem {
   const suggestions = [finding, ...(finding.tries ?? [])].flatMap(({ fix }) =>
-    fix && 'source' in fix ? suggest(file, { ...(fix.range ?? range), text: fix.source }, fix) : [],
+    fix && 'source' in fix ? asSuggestion(file, { ...(fix.range ?? range), text: fix.source }, fix) : [],
   );
-  return describe(file, range, finding, suggestions);
+  return asProblem(file, range, finding, suggestions);
 }
 
-function describe(
+function asProblem(
   file: Text,
   range: Range,
   { code, path, message, hint, severity = 'error' }: Finding,
@@ -48,7 +48,7 @@ function describe(
 }
 
 /** Returns a replacement as a suggestion, with the newlines of the file. */
-function suggest({ name, text }: Text, edit: Replacement, { applicability = 'machine-applicable' }: Fix): Suggestion {
+function asSuggestion({ name, text }: Text, edit: Replacement, { applicability = 'machine-applicable' }: Fix) {
   const last = locateOffset({ text }, edit.end);
   const replacement = text.includes('\r\n') ? edit.text.replace(/\r?\n/g, '\r\n') : edit.text;
   const place = { ...locateOffset({ text }, edit.start), endLine: last.line, endColumn: last.column };
@@ -63,7 +63,7 @@ function suggest({ name, text }: Text, edit: Replacement, { applicability = 'mac
 function writeFix(file: SourceFile, finding: Finding, range: Range, fix: Fix): Replacement | undefined {
   const { path, ranges, target } = finding;
   const { text } = file;
-  const at = ({ start, end }: Range, source: string | undefined) =>
+  const replace = ({ start, end }: Range, source: string | undefined) =>
     source === undefined ? undefined : { start, end, text: source };
   if ('remove' in fix) {
     const removed = removalRange(text, parseContentDocument(text), path.slice(0, path.length - (fix.up ?? 0)));
@@ -71,26 +71,26 @@ function writeFix(file: SourceFile, finding: Finding, range: Range, fix: Fix): R
   }
   const whole = ranges || fix.whole ? findRange(file, { path, target: 'node' }) : range;
   if ('source' in fix)
-    return at(fix.range ?? (fix.rest ? restOfLine(text, range) : fix.whole ? whole : range), fix.source);
-  // The finding underlines all of a text in which its part is written in another way, such as over two lines.
+    return replace(fix.range ?? (fix.rest ? restOfLine(text, range) : fix.whole ? whole : range), fix.source);
+  // If the words cannot be found as they are written (over two lines, for example), `range` is the whole text.
   if (ranges && !fix.whole && findParts(file, finding).length === 0) return undefined;
   const { value } = fix;
   const [written, wholeWritten] = [text.slice(range.start, range.end), text.slice(whole.start, whole.end)];
   if (fix.whole) {
-    // An alias repeats another value, and nobody would read several lines in quotes. A block includes its last line break.
+    // There is no edit for an alias, which repeats another value, and for several lines, hard to read in quotes.
     const isKept = /^[*&!]/.test(wholeWritten) || value.trim().includes('\n');
     const quoted = JSON.stringify(value) + (wholeWritten.endsWith('\n') ? '\n' : '');
-    return at(whole, writeScalar(value, wholeWritten) ?? (isKept ? undefined : quoted));
+    return replace(whole, writeScalar(value, wholeWritten) ?? (isKept ? undefined : quoted));
   }
-  if (target === 'key') return at(range, writePart(value));
-  if (!ranges) return written === '' ? undefined : at(range, writeScalar(value, written));
+  if (target === 'key') return replace(range, writePart(value));
+  if (!ranges) return written === '' ? undefined : replace(range, writeScalar(value, written));
   const rest = text.slice(range.end, whole.end);
   // In a block (`|`, `>`), all characters but line breaks mean themselves.
   const isInBlock = /^[|>]/.test(wholeWritten) && !value.includes('\n');
-  if (range.start !== whole.start) return at(range, isInBlock ? value : writePart(value));
+  if (range.start !== whole.start) return replace(range, isInBlock ? value : writePart(value));
   // A replaced part at the start of a text may need quotes around the whole text.
   const isPlain = /^[^"'|>*&!\s]/.test(wholeWritten) && written !== '' && !rest.includes('\n');
-  return at(whole, isPlain ? writeScalar(value + rest, '') : undefined);
+  return replace(whole, isPlain ? writeScalar(value + rest, '') : undefined);
 }
 
 /** Returns the range of the rest of a line after a range, without spaces at its ends. */
@@ -103,16 +103,16 @@ function restOfLine(text: string, { end }: Range): Range {
 const removedLines = '{removed lines}';
 
 /**
- * Suggests removing a reference to something that was deleted, with the edit. Where the schema requires the key or
- * entry, suggests removing the entry or block around it.
+ * Suggests removing a reference to something that was deleted. Where the schema requires the key or the entry of the
+ * reference, suggests removing the entry or block around it.
  * @param what was deleted, such as `the page`
- * @param rest the rest of the hint, such as names that exist
+ * @param rest the rest of the hint, such as the names that exist
  */
 export function adviseRemoval(what: string, rest: string): Advice {
   const remove = { remove: true, applicability: 'maybe-incorrect' } as const;
   const otherwise = rest.startsWith(noneYet)
     ? 'delete what needs it here as well'
-    : 'name another one here: this cannot be left out';
+    : 'write another one here, since this cannot be left out';
   const hintTo = (action: string) => `If ${what} was deleted, ${action}. ${rest}`;
   const whole = { hint: hintTo(`remove ${removedLines} as well: they need it`), fix: { ...remove, up: 1 } };
   const hint = hintTo(`remove ${removedLines} as well`);

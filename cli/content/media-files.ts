@@ -25,7 +25,7 @@ export function unsupportedFormat(path: string): string | undefined {
   return unsupported.test(extension) ? extension.slice(1).toUpperCase() : undefined;
 }
 
-/** What the first bytes of a file of a format are as Latin-1, by file extension. */
+/** By file extension, a pattern for the first bytes of a file of this format, read as Latin-1. */
 type Formats = Readonly<Record<string, RegExp>>;
 
 /** The audio formats that browsers play. @see https://developer.mozilla.org/docs/Web/Media/Guides/Formats/Containers */
@@ -44,25 +44,25 @@ export const videoFormats: Formats = { '.mp4': /^.{4}ftyp/s, '.webm': /^.E\xdf\x
 /** The format of captions. @see https://www.w3.org/TR/webvtt1/#file-structure */
 export const captionFormats: Formats = { '.vtt': /^(?:\xef\xbb\xbf)?WEBVTT/ };
 
-/** Whether a file begins as the format of its extension does. */
+/** Whether the first bytes of a file are those of the format that its extension says. */
 export function hasSignature(folder: string, path: string, formats: Formats): boolean {
   return formats[extname(path).toLowerCase()]?.test(readContentStart(folder, path, 16).toString('latin1')) === true;
 }
 
-/** Returns the stats of a file that may be read; undefined if there is none, and for a link. */
+/** Returns size and time of a file; undefined if it does not exist, and for a symbolic link, which is never read. */
 export function fileState(folder: string, path: string): Stats | undefined {
   const stats = statContentFile(folder, path);
   return stats === 'link' ? undefined : stats;
 }
 
-/** What a pointer begins with that Git LFS leaves in place of a file. @see https://github.com/git-lfs/git-lfs/blob/main/docs/spec.md */
-export const pointerStart = 'version https://git-lfs.github.com/spec/';
+/** The start of the pointer in place of a file: https://github.com/git-lfs/git-lfs/blob/main/docs/spec.md */
+export const lfsPointerStart = 'version https://git-lfs.github.com/spec/';
 
 /** Whether a file of the content is a pointer of Git LFS. */
-export function isPointer(folder: string, path: string): boolean {
+export function isLfsPointer(folder: string, path: string): boolean {
   return (
     fileState(folder, path) !== undefined &&
-    readContentStart(folder, path, pointerStart.length).toString('latin1') === pointerStart
+    readContentStart(folder, path, lfsPointerStart.length).toString('latin1') === lfsPointerStart
   );
 }
 
@@ -73,7 +73,7 @@ export interface ImageHeader {
   width: number;
   height: number;
   /** Whether a WebP, AVIF or PNG has several frames. */
-  moves: boolean;
+  isAnimated: boolean;
 }
 
 /** How much of an image is read, in bytes: first what most headers need, then more, for long profiles and previews. */
@@ -102,14 +102,14 @@ const readHeader = memoize((key): ImageHeader | undefined => {
 
 function parseHeader(bytes: Buffer): ImageHeader | undefined {
   try {
-    const moves = isAnimated(bytes);
+    const isAnimated = hasSeveralFrames(bytes);
     // `image-size` does not know the brand of AVIF sequences, which have the size of their first image.
     if (bytes.toString('latin1', 4, 12) === 'ftypavis') bytes.write('avif', 8);
     const { type, width, height, orientation = 1 } = imageSize(svgRoot(bytes) ?? bytes);
     if (type === undefined || !(width > 0 && height > 0)) return undefined;
     // From 5 on, the EXIF orientation swaps width and height.
     const size = orientation < 5 ? { width, height } : { width: height, height: width };
-    return { format: type, ...size, moves };
+    return { format: type, ...size, isAnimated };
   } catch {
     return undefined;
   }
@@ -120,7 +120,7 @@ function parseHeader(bytes: Buffer): ImageHeader | undefined {
  * the chunk `acTL` of a PNG before its data.
  * @see https://developers.google.com/speed/webp/docs/riff_container https://aomediacodec.github.io/av1-avif/ https://www.w3.org/TR/png-3/#11acTL
  */
-function isAnimated(bytes: Buffer): boolean {
+function hasSeveralFrames(bytes: Buffer): boolean {
   const start = bytes.toString('latin1', 0, 64);
   if (/^.{8}WEBPVP8X/s.test(start)) return (bytes.readUInt8(20) & 2) !== 0;
   if (/^.{4}ftyp/s.test(start)) return bytes.toString('latin1', 8, bytes.readUInt32BE(0)).includes('avis');
@@ -153,7 +153,7 @@ const formatsByUse: Readonly<Record<string, object>> = {
   font: { '.woff2': true },
 };
 
-/** Whether the extension of a file is one that its use can have. @param use the argument of any reference */
+/** Whether a file has an extension that fits a use, such as `image`. @param use the argument of any reference */
 export function fitsUse(path: string, use: unknown): boolean {
   const formats = typeof use === 'string' && Object.hasOwn(formatsByUse, use) ? formatsByUse[use] : undefined;
   return formats === undefined || Object.hasOwn(formats, extname(path).toLowerCase());

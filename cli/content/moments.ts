@@ -30,14 +30,14 @@ export function momentAt(time: number, timeZone: string): Moment {
   return { time, timeZone, day: localAt(time, timeZone).slice(0, 10) };
 }
 
-/** Swedish dates are those of ISO 8601. */
+/** Returns a formatter with the form of ISO 8601, which Swedish has: `2027-01-01 09:00:30`. */
 const clockIn = memoize((timeZone) => {
   return new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
 });
 
 /** Returns what clocks show in a zone: `2027-01-01T09:00:30`. */
 function localAt(time: number, timeZone: string): string {
-  // The year 206 has three digits there.
+  // Swedish writes the year 206 with three digits.
   return clockIn(timeZone).format(time).replace(' ', 'T').padStart(19, '0');
 }
 
@@ -53,9 +53,9 @@ const offsetOfDay = memoize((zoneAndDay) => {
 }, 20_000);
 
 /**
- * Returns the time of a moment as authors write it. A day begins at 00:00 in the zone of the site, and a time without an
- * offset is in that zone. When clocks go forward, a time that is skipped is read with the offset before the change, so it
- * is as much later; when they go back, of a time that comes twice the first is meant (`compatible` in Temporal).
+ * Returns the time in milliseconds of a moment as authors write it. A day begins at 00:00 in the zone of the site, and
+ * a time without an offset is in that zone. When clocks go forward, a skipped time is read with the offset before the
+ * change; when they go back, of a time that comes twice the first is meant (`compatible` in Temporal).
  * @param text matches `momentForm`
  */
 export function readTime(text: string, timeZone: string): number {
@@ -63,14 +63,14 @@ export function readTime(text: string, timeZone: string): number {
   if (timeZone === 'UTC') return Date.parse(isDay(text) ? text : `${text}Z`);
   const local = Date.parse(isDay(text) ? text : `${text}Z`);
   // No zone changes its offset twice in three days.
-  const today = Math.floor(local / dayLength);
-  const [before = 0, after = 0] = [today - 1, today + 2].map((day) => offsetOfDay(`${timeZone} ${day}`));
+  const dayNumber = Math.floor(local / dayLength);
+  const [before = 0, after = 0] = [dayNumber - 1, dayNumber + 2].map((day) => offsetOfDay(`${timeZone} ${day}`));
   if (before === after) return local - before;
   const times = [local - before, local - after];
   return times.find((time) => time + offsetAt(time, timeZone) === local) ?? times[0] ?? local;
 }
 
-/** Whether a day or time of the content has come. Days are compared as texts, which is faster: thousands of articles have one. */
+/** Whether a day or time of the content has come. Days are compared as texts: it is fast, even for many articles. */
 export function isReached(text: string, { time, timeZone, day }: Moment): boolean {
   return isDay(text) ? text <= day : readTime(text, timeZone) <= time;
 }
@@ -85,24 +85,24 @@ export function dayAfter(day: string): string {
   return new Date(Date.parse(day) + dayLength).toISOString().slice(0, 10);
 }
 
-/** When something is there: from one moment on, and until another, as authors write them. */
+/** When something is on the site: from one moment on, and until another, as authors write them. */
 export interface Span {
   publishAt?: string | undefined;
   expireAt?: string | undefined;
 }
 
-/** Whether something is there at a moment. */
+/** Whether something with these dates is on the site at a moment. */
 export function isThere({ publishAt, expireAt }: Span, at: Moment): boolean {
   return (publishAt === undefined || isReached(publishAt, at)) && (expireAt === undefined || !isReached(expireAt, at));
 }
 
-/** Whether two things are ever there at the same time. */
+/** Whether two things are ever on the site at the same time. */
 export function areEverTogether(one: Span, other: Span, timeZone: string): boolean {
   const [first, second] = [timesOf(one, timeZone), timesOf(other, timeZone)];
   return first.start < second.end && second.start < first.end;
 }
 
-/** Whether something is never there, since its end is not after its beginning. */
+/** Whether something is never on the site, since its end is not after its start. */
 export function isNever(span: Span, timeZone: string): boolean {
   return !areEverTogether(span, span, timeZone);
 }
@@ -114,7 +114,7 @@ function timesOf({ publishAt, expireAt }: Span, timeZone: string): { start: numb
   };
 }
 
-/** Returns a moment, and all later ones at which a span begins or ends, in order. */
+/** Returns the moment `from`, and all later moments at which a span begins or ends, in order. */
 export function momentsFrom(spans: readonly Span[], from: Moment): Moment[] {
   const { time, timeZone } = from;
   const times = spans.flatMap((span) => Object.values(timesOf(span, timeZone)));
@@ -129,12 +129,12 @@ export interface WrittenEvent {
   timeZone?: string | undefined;
 }
 
-/** When an event is. Times are in milliseconds since 1970. */
+/** When an event takes place. Times are in milliseconds since 1970. */
 export interface EventSpan {
   start: number;
-  /** When it ends, if that is known; for days, the end of the last. */
+  /** When the event ends, if that is known; for days, the end of the last day. */
   end: number | undefined;
-  /** From when on it is over. An event without an end is over when its day is. */
+  /** From when on the event is over. Without an end, it is over when its day is. */
   over: number;
   /** The IANA name of its time zone, or the offset that it is written with. */
   timeZone: string;
@@ -142,14 +142,14 @@ export interface EventSpan {
 }
 
 /**
- * Reads when an event is. It is in its own time zone, or else in that of the site.
+ * Reads when an event takes place, in its own time zone, or else in that of the site.
  * @param event days or moments as authors write them; a time zone that does not exist is reported elsewhere
  */
-export function readEventSpan({ start, end: last, timeZone: own }: WrittenEvent, siteZone: string): EventSpan {
-  const zone = own !== undefined && isTimeZone(own) ? own : siteZone;
+export function readEventSpan({ start, end: last, timeZone: ownZone }: WrittenEvent, siteZone: string): EventSpan {
+  const zone = ownZone !== undefined && isTimeZone(ownZone) ? ownZone : siteZone;
   const endOf = (text: string) => readTime(isDay(text) ? dayAfter(text) : text, zone);
   const end = last === undefined ? undefined : endOf(last);
-  const timeZone = own === undefined ? (offsetOf(start)?.replace('Z', 'UTC') ?? zone) : zone;
+  const timeZone = ownZone === undefined ? (offsetOf(start)?.replace('Z', 'UTC') ?? zone) : zone;
   return {
     start: readTime(start, zone),
     end,

@@ -1,33 +1,33 @@
 import { isUtf8 } from 'node:buffer';
 import { LinkedFileError, readContentFile, readContentText } from '../platform/content-file.ts';
 import { type FoundFile, linkHint, linkMessage } from './find-files.ts';
-import { pointerStart } from './media-files.ts';
+import { lfsPointerStart } from './media-files.ts';
 import type { SyntaxFinding } from './yaml/source-file.ts';
 
 /** The text of a content file. */
 export interface ReadText {
-  /** Without a byte order mark, and in normal form (NFC), so that equal names are equal. */
+  /** Without a byte order mark, and in normal form (NFC), so that names that look the same are the same. */
   text: string;
-  /** Why it cannot be used. */
+  /** Why the text cannot be used; empty if it can. */
   findings: SyntaxFinding[];
 }
 
 /** The maximum size of a content file, in bytes. Larger files are there by mistake, and could block a parser. */
 const maxBytes = 1024 * 1024;
 
-/** Returns a text as `readText` does. */
-export const decoded = (text: string): string => text.replace(/^\uFEFF/, '').normalize();
+/** Removes the byte order mark of a text, and brings it into normal form (NFC). */
+export const normalizeText = (text: string): string => text.replace(/^\uFEFF/, '').normalize();
 
 /** Reads a content file as UTF-8. @throws an error of the file system when the file cannot be opened */
 export function readText({ folder, local }: Pick<FoundFile, 'folder' | 'local'>): ReadText {
   try {
     const text = readContentText(folder, local);
-    // A character may take up to three bytes. Inspecting the bytes takes twice as long, and is hardly ever needed.
+    // The bytes are read only if the text may be too large (a character takes up to three bytes) or is not UTF-8.
     if (text.length * 3 > maxBytes || /[\uFFFD\0]/.test(text)) return readBytes(readContentFile(folder, local));
-    if (!text.startsWith(pointerStart)) return { text: decoded(text), findings: [] };
+    if (!text.startsWith(lfsPointerStart)) return { text: normalizeText(text), findings: [] };
     const hint =
       'Run: git lfs pull. So that it does not happen again, remove the line for YAML files from .gitattributes.';
-    return unreadable('file-pointer', 'This is a placeholder of Git LFS, not the file itself.', hint);
+    return unreadable('file-pointer', 'Git has stored only a placeholder of this file (Git LFS).', hint);
   } catch (error) {
     if (error instanceof LinkedFileError) return unreadable('file-symlink', linkMessage, linkHint);
     throw error;
@@ -42,18 +42,18 @@ function readBytes(bytes: Buffer): ReadText {
   }
   const text = bytes.toString('utf8').replace(/^\uFEFF/, '');
   if (bytes.includes(0)) {
-    const message = 'The file is not valid UTF-8 from this character on.';
+    const message = 'From this character on, the file is not text in the encoding UTF-8.';
     const hint =
       'If it is text, open it in an editor, and choose the encoding UTF-8 when you save it. If not, it belongs in media/.';
     return unreadable('file-encoding', message, hint, text, text.search(/[\uFFFD\0]/));
   }
-  if (isUtf8(bytes)) return { text: decoded(text), findings: [] };
+  if (isUtf8(bytes)) return { text: normalizeText(text), findings: [] };
   // Windows-1252 is by far the most common encoding after UTF-8.
   const at = text.indexOf('\uFFFD');
   const bad = bytes[Buffer.byteLength(text.slice(0, at)) + (bytes.indexOf('\uFEFF') === 0 ? 3 : 0)] ?? 0;
   const character = new TextDecoder('windows-1252').decode(Uint8Array.of(bad));
   const guess = /[\p{L}\p{P}\p{S}]/u.test(character) ? ` (probably \`${character}\`)` : '';
-  const hint = `Type it again${guess}, or choose UTF-8 where your editor saves files: opened as Windows-1252, it probably reads right.`;
+  const hint = `Type it again${guess}. Or open the file as Windows-1252, which it probably is, and save it as UTF-8.`;
   return unreadable('file-encoding', 'This character is not saved as UTF-8.', hint, text, at);
 }
 

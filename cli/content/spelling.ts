@@ -58,25 +58,25 @@ const nameCost = 60;
 const limits = {
   /** The length of a word from which no suggestions are searched, which would take seconds. */
   length: 40,
-  /** The unknown words that are reported in one text. A text with more is in another language or no text. */
+  /** The unknown words that are reported in one text. A text with more is in another language, or code. */
   words: 50,
   /** The words whose results are memoized. */
   memoized: 100_000,
 };
 
-/** What the code fills in, such as `{fact:guests}`. */
+/** A placeholder in braces, such as `{fact:guests}`. */
 const placeholder = /\{[^{}\n]{0,200}\}/g;
 /**
  * A piece of text without spaces that is no word: an address, an email address, a domain, a path, `@name`, `#tag`,
  * `*.yaml`, `<tag>`.
  */
 const noWord = /:\/\/|@|[\p{L}\p{N}]\.\p{L}{2}|\\|<\/?\p{L}|^[("'“‘[*]*(?:~\/|[/#~.])[\p{L}\p{N}]/u;
-/** Letters with apostrophes and soft hyphens between them, and whatever touches them, by which other things are recognized. */
+/** A run of letters and digits, with apostrophes and soft hyphens inside. `wordForm` tells which runs are words. */
 const piece = /[\p{L}\p{M}\p{N}_\ufffc](?:[\p{L}\p{M}\p{N}_\ufffc]|\u00AD+(?=\p{L})|['’](?=\p{L}))*/gu;
 const wordForm = /^\p{L}\p{M}*['’]?\p{L}[\p{L}\p{M}'’]*$/u;
 /** An acronym, a Roman numeral, or a word with capitals inside, like many names. */
 const noOrdinaryWord = /\p{Ll}\p{Lu}|^\p{Lu}{2,5}s?$|^[IVXLCDM]+$/u;
-/** Capitals that may only be there for the start of a sentence or for emphasis. */
+/** A word with one capital at its start, or only capitals, as at the start of a sentence or for emphasis. */
 const plainCapitals = /^\p{Lu}(\P{Lu}*|\P{Ll}*)$/u;
 
 const withoutPlaceholders = (text: string) => text.replace(placeholder, (found) => notProse.repeat(found.length));
@@ -101,12 +101,11 @@ export function wordsIn(text: string): Set<string> {
   return new Set(findWords(text).map(({ word }) => word));
 }
 
-/** Finds the first occurrence of a word in a text as written. In Markdown, not those in code and addresses. */
+/** Finds the first occurrence of a word in a text; in Markdown, outside code and addresses. */
 export function findWord(text: string, wanted: string, isMarkdown: boolean): Range[] {
   const plain = isMarkdown ? maskMarkup(text).replaceAll(notProse, ' ') : text;
-  return findWords(plain)
-    .filter(({ word }) => word === wanted)
-    .slice(0, 1);
+  const first = findWords(plain).find(({ word }) => word === wanted);
+  return first ? [first] : [];
 }
 
 /** Finds the words in the texts of a file that the dictionaries do not have, each once. */
@@ -123,7 +122,7 @@ export function findUnknownWords(references: readonly Reference[], speller: Spel
   return [...unknown.values()];
 }
 
-/** Returns the packages with the words of a language, if there are any, as a BCP 47 tag: for `en-AU`, those for `en`. */
+/** Returns the packages with the words of a language: for the tag `en-AU`, those for `en`; none for rare languages. */
 export function packagesFor(language: string): string[] {
   const primary = language.replace(/-.*/, '');
   const names = variants[language] ?? variants[primary] ?? others.filter((name) => name.split(/[-_]/)[0] === primary);
@@ -167,7 +166,7 @@ function createSpeller(language: string, packages: readonly string[]): Speller {
   };
 }
 
-/** Writes a word with the capitals of another: the first letter, or all. */
+/** Writes a word with the capitals of the word `model`: the first letter, or all. */
 function withCapitalsOf(model: string, word: string): string {
   if (model.length > 1 && model === model.toUpperCase()) return word.toUpperCase();
   return /^\p{Lu}/u.test(model) ? word.slice(0, 1).toUpperCase() + word.slice(1) : word;

@@ -61,7 +61,8 @@ export function findSvgFault(bytes: Uint8Array): SvgFault | undefined {
 function readSvg(text: string): SvgFault | undefined {
   if (text.trim() === '') throw new Error('It is empty');
   if (manyAttributes.test(text)) return { kind: 'heavy', what: 'an element with too many attributes' };
-  let [first, depth, isStyle, styles]: [SvgFault | undefined, number, boolean, string] = [undefined, 0, false, ''];
+  let first: SvgFault | undefined;
+  let [depth, isInStyle, styles] = [0, false, ''];
   const report = (kind: SvgFault['kind'], what: string) => {
     first ??= { kind, what };
   };
@@ -81,8 +82,8 @@ function readSvg(text: string): SvgFault | undefined {
     if (depth === 0 && uri !== svgNamespace) throw new Error(`Its root \`<${name}>\` lacks xmlns="${svgNamespace}"`);
     if (uri !== svgNamespace) report('foreign', `<${name}>`);
     else if (!svgElements.has(local)) report('active', `<${name}>`);
-    else if (isStyle) report('active', `<${name}> in <style>`);
-    isStyle = local === 'style';
+    else if (isInStyle) report('active', `<${name}> in <style>`);
+    isInStyle = local === 'style';
     for (const attribute of Object.values(attributes))
       if (isActive(attribute)) report('active', nameAttribute(attribute));
     depth += 1;
@@ -90,10 +91,10 @@ function readSvg(text: string): SvgFault | undefined {
   };
   parser.onclosetag = () => {
     depth -= 1;
-    isStyle = false;
+    isInStyle = false;
   };
   parser.ontext = parser.oncdata = (words) => {
-    if (isStyle) styles += words;
+    if (isInStyle) styles += words;
   };
   parser.write(text).close();
   if (isFetching(styles)) report('active', '<style>');

@@ -12,19 +12,19 @@ export type TestedFile = SourceFile & { isValid?: boolean };
 /** The maximum number of characters that are parsed in order to test the edits of one file: each test parses all of it. */
 const maxParsed = 1_000_000;
 
-/** A word in place of a word changes nothing in how a file is read, and what suggests one knows that it is allowed. */
+/** A word. Replacing a word by a word needs no test: it changes no syntax, and only allowed words are suggested. */
 const word = /^["']?[\p{L}\p{N}/#][\p{L}\p{M}\p{N}/_.’-]*["']?$/u;
 
-/** Returns the number of mistakes in a file, and the results of tests of edits. */
+/** Returns the number of mistakes in a file before an edit, and which tested edits are right, by the edit as JSON. */
 const testsOf = memoizeFor(({ isValid, schema, text }: TestedFile) => ({
   before: isValid ? 0 : (countMistakes(schema, text) ?? Number.POSITIVE_INFINITY),
   results: new Map<string, boolean>(),
 }));
 
 /**
- * Tests an edit before it is offered: the file must have fewer mistakes after it according to its schema, or as many if
- * the problem, whose code is given, is not one of them.
- * @returns undefined if too many edits have been tested, of which a long file has fewer
+ * Tests an edit before it is offered. For a problem with the schema, the file must have fewer mistakes after the edit;
+ * for others, not more.
+ * @returns whether the edit is right; undefined if it is not tested, since too many edits of the file were
  */
 export function verifyEdit(file: TestedFile, edit: Replacement, code: string): boolean | undefined {
   const { schema, text, isValid } = file;
@@ -34,7 +34,7 @@ export function verifyEdit(file: TestedFile, edit: Replacement, code: string): b
   const known = results.get(key);
   if (known !== undefined || results.size * text.length > maxParsed) return known;
   const edited = replaceRanges(text, [edit]);
-  // Rules have such codes as well, for files that match their schemas.
+  // Rules report `schema-` codes as well, but only in files without mistakes.
   const isOfSchema = !isValid && code.startsWith('schema-');
   const after = edited === text ? undefined : countMistakes(schema, edited);
   const isRight = after !== undefined && (isOfSchema ? after < before : after <= before);

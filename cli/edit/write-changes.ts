@@ -1,7 +1,7 @@
 import { lstatSync } from 'node:fs';
 import { join } from 'node:path';
 import { describeNewFile } from '../content/find-files.ts';
-import { decoded } from '../content/read-text.ts';
+import { normalizeText } from '../content/read-text.ts';
 import { modelineFor, refreshUsedSchemas } from '../editor/files.ts';
 import { readContentFile } from '../platform/content-file.ts';
 import { errorCode } from '../platform/errors.ts';
@@ -77,6 +77,6 @@ function findChanged(folder: string, change: ContentChange): string | undefined 
   // macOS and Windows take `Plot.svg` and `plot.svg` for one name.
   if (from !== name && inode(name) !== undefined && inode(name) !== inode(from)) return name;
   const now = readNow(folder, change);
-  const isSame = Buffer.isBuffer(before) ? now?.equals(before) : (now && decoded(`${now}`)) === before;
+  const isSame = Buffer.isBuffer(before) ? now?.equals(before) : (now && normalizeText(`${now}`)) === before;
   return isSame ? undefined : from;
 }

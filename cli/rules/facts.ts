@@ -1,6 +1,6 @@
 import type { Fact } from '../../src/content.gen.ts';
 import { pluralForms } from '../../src/text/placeholders.ts';
-import { tooLong } from '../content/schema/explain-errors.ts';
+import { tooLongMessage } from '../content/schema/explain-errors.ts';
 import { fillFacts } from '../content/schema/facts.ts';
 import { isKind } from '../content/schema/keywords.ts';
 import { findString } from '../content/yaml/find-range.ts';
@@ -29,7 +29,7 @@ export function* checkFacts(content: Content): Findings {
       const filled = ids[0] === id && ids.every((factId) => longest[factId]) ? fillFacts(text, longest) : '';
       if (filled.trim() !== '' && [...filled].length > limit) {
         const hint = `Shorten the text, or the value of its fact in facts.yaml: visitors read “${shorten(filled)}”.`;
-        yield { code: 'schema-length', file, path, message: tooLong(path, filled, limit), hint };
+        yield { code: 'schema-length', file, path, message: tooLongMessage(path, filled, limit), hint };
       }
       if (file.kind === 'settings' && file.slug === 'facts') {
         const hint = 'Write the value itself, such as `"14"`.';

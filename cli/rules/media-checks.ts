@@ -7,7 +7,7 @@ import {
   hasSignature,
   type ImageHeader,
   imageFormats,
-  isPointer,
+  isLfsPointer,
   readImageHeader,
   unsupportedFormat,
   videoFormats,
@@ -36,7 +36,7 @@ export function purposeOf(value: string, { media, path }: Reference): Purpose {
 
 /** Checks a file for its purpose: that visitors can see, hear or download it, and that it cannot harm them. */
 export function checkMedia(content: Content, path: string, purpose: Purpose): Found | undefined {
-  if (isPointer(content.folder, `media/${path}`)) {
+  if (isLfsPointer(content.folder, `media/${path}`)) {
     const message = `\`${path}\` is stored in Git LFS, and only its placeholder is here: visitors would not get the file.`;
     const server = 'If a server builds the site, turn on Git LFS there as well.';
     return { code: 'file-pointer', message, hint: `Run: git lfs pull. ${server}` };
@@ -70,7 +70,7 @@ function checkShownImage(path: string, header: ImageHeader | undefined): Found |
     const hint = `Export it as a JPG (a drawing as an SVG), save that in media/ instead, and write \`${jpg}\` here.${video}`;
     return { code: 'image-format', message: `\`${path}\` is a ${name}, which ${why}.`, hint };
   }
-  if (header?.moves) {
+  if (header?.isAnimated) {
     const jpg = 'Or save one picture of it as a JPG or PNG, and write the name of that file here.';
     const hint = `Export it as a video (MP4), and show that in a section \`video\`. ${jpg}`;
     const message = `\`${path}\` moves, and pages show only its first picture.`;

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Font } from '../../src/content.gen.ts';
 import { colorScheme, type FailingUse, failingUses, findUnreadable, readableShade } from '../content/colors.ts';
-import { isPointer } from '../content/media-files.ts';
+import { isLfsPointer } from '../content/media-files.ts';
 import { type Content, validData } from '../site/content.ts';
 import { fontPath, readFontFacts } from '../site/fonts.ts';
 import type { Findings } from './rule.ts';
@@ -67,7 +67,7 @@ export function* checkFonts({ folder, media, settings: { theme: file } }: Conten
       continue;
     }
     // Other rules report missing files, and pointers of Git LFS.
-    if (!media.has(src) || !existsSync(join(mediaFolder, src)) || isPointer(folder, `media/${src}`)) continue;
+    if (!media.has(src) || !existsSync(join(mediaFolder, src)) || isLfsPointer(folder, `media/${src}`)) continue;
     const weights = readFontFacts(font, mediaFolder)?.weights;
     if (!weights) {
       const message = `media/${src} is not a WOFF2 font, or it is damaged: browsers could not read it.`;

@@ -38,7 +38,7 @@ test.each([
   ['pages/garden.yml', suffix],
   ['pages/garden', suffix],
   ['pages/garden.YAML', suffix],
-  ['pages/.garden.yaml', 'Take the dot away from the front of its name.'],
+  ['pages/.garden.yaml', 'Remove the dot at the start of its name.'],
   ['pages/Garden.yaml', 'Rename the file to `garden`. Use only small letters, digits and hyphens.'],
 ])('a linked page misnamed as %s is one problem', (to, hint) => {
   const problems = check({ 'pages/garden.yaml': null, [to]: secondBrandFile('pages/garden.yaml') });

@@ -60,7 +60,7 @@ describe('accents in names, as one character (NFC) or after the letter (NFD, as 
       [
         'file-unknown',
         `content/media/${composed}`,
-        'Another file has this name, with accents stored in another way: as one character with the letter, or after it. Rename or delete one of the two.',
+        'Another file has the same name: a letter with an accent, such as é, can be stored in two ways. Rename or delete one of the two files.',
       ],
     ]);
   });

@@ -18,36 +18,36 @@ export function readableAddress(address: string): string {
  * and the address `/%C3%BCber`, the range of `/über`.
  */
 export function findAddress(text: string, address: string): Range[] {
-  const { addresses } = locate(text);
+  const { addresses } = locateCodeAndAddresses(text);
   return addresses.get(address) ?? addresses.get(decodeAddress(parser().normalizeLink(address))) ?? [];
 }
 
-/** Replaces code, addresses and the underscores of emphasis in Markdown by characters that are no words. */
+/** Replaces code, addresses and the underscores of emphasis in Markdown by as many `notProse`, which is not a word. */
 export function maskMarkup(text: string): string {
   const mask = (words: string) => words.replace(/[^\n]/g, notProse);
   let masked = '';
-  for (const { start, end } of locate(text).ranges)
+  for (const { start, end } of locateCodeAndAddresses(text).ranges)
     if (start >= masked.length) masked += text.slice(masked.length, start) + mask(text.slice(start, end));
   return (masked + text.slice(masked.length)).replace(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, mask);
 }
 
 /**
- * Finds code and addresses, since markdown-it does not keep positions within a line. The last text is memoized, because
- * it may have many dead links.
+ * Finds the ranges of code and of addresses, since markdown-it does not keep positions within a line. The last text is
+ * memoized, because it may have many dead links.
  */
-const locate = memoizeLast((text) => {
+const locateCodeAndAddresses = memoizeLast((text) => {
   const ranges: (Range & { address: string | undefined })[] = [];
   for (const { 0: found, 3: before, index } of text.matchAll(codeOrAddress)) {
     const from = index + found.length;
-    const isBracketed = found.endsWith('<');
+    if (before === undefined) ranges.push({ start: index, end: from, address: undefined });
     // A link without an address is reported at its parentheses.
-    const isEmpty = before !== undefined && text[from] === ')';
-    const { ok, pos, str } = parser().helpers.parseLinkDestination(text, isBracketed ? from - 1 : from, text.length);
-    if (before !== undefined && !isEmpty && !ok) continue;
-    const [start, end] =
-      before === undefined ? [index, from] : isEmpty ? [from - 1, from + 1] : [from, isBracketed ? pos - 1 : pos];
-    const address = isEmpty ? '' : before === undefined ? undefined : decodeAddress(parser().normalizeLink(str));
-    ranges.push({ start, end, address });
+    else if (text[from] === ')') ranges.push({ start: from - 1, end: from + 1, address: '' });
+    else {
+      const isBracketed = found.endsWith('<');
+      const { ok, pos, str } = parser().helpers.parseLinkDestination(text, isBracketed ? from - 1 : from, text.length);
+      const end = isBracketed ? pos - 1 : pos;
+      if (ok) ranges.push({ start: from, end, address: decodeAddress(parser().normalizeLink(str)) });
+    }
   }
   return { ranges, addresses: Map.groupBy(ranges, ({ address }) => address) };
 }, 1);

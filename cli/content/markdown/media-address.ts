@@ -39,7 +39,7 @@ export function decodeAddress(address: string): string {
   }
 }
 
-/** Encodes what would end a path in Markdown, or be read as something else. @param isBracketed whether it is within `<…>` */
+/** Encodes a path for Markdown: `My photo.jpg` gives `My%20photo.jpg`. @param isBracketed whether it is within `<…>` */
 export function encodePath(path: string, isBracketed = false): string {
   return path.replace(isBracketed ? /[%&\\<>]/g : /[%&\\<>()\s]/g, (character) =>
     [...new TextEncoder().encode(character)].map((byte) => `%${byte.toString(16).toUpperCase()}`).join(''),

@@ -35,16 +35,15 @@ export interface Leftover {
   words: string;
 }
 
-/** Replaces in prose what is not prose, such as a code span. Letters beside it are not words of their own. */
+/** A character that stands for what is not prose, such as code. Letters beside it do not count as words. */
 export const notProse = '\ufffc';
 
-/** Characters of which there is one in all markup, and the beginnings of addresses. Most texts contain none. */
+/** A quick test: all markup has one of these characters, or begins like an address. Most texts have none. */
 const mayBeMarkup = /[[\]{}<*_`~#|=^$%&+@]|::|:[a-z+][a-z\d_+]*:|:\/\/|www\./i;
 
 /**
  * Parses a text and lists what it refers to: `[a](/about) ![](b.png)` gives the link `/about` and the image `b.png`.
- * @param willRender whether to render it as well: parsing it again later would take a fifth of the time for building an
- * article
+ * @param willRender whether to render it as well: parsing an article again would take a fifth of the time to build it
  */
 export function parseMarkdown(source: string, willRender = false): ParsedMarkdown {
   const text = source.replaceAll(slotDelimiter, '');
@@ -54,7 +53,7 @@ export function parseMarkdown(source: string, willRender = false): ParsedMarkdow
   const hrefs = inline.filter(({ type }) => type === 'link_open').map((token) => String(token.attrGet('href')));
   const found = {
     links: [...new Set(hrefs.filter((href) => linkedFile(href) === undefined))],
-    media: mediaIn(tokens),
+    media: findMedia(tokens),
     images: images.map((token) => ({ address: sourceOf(token), alt: plainTextOf(token.children ?? []) })),
     headings: tokens.flatMap(({ type, tag, markup }, index) => {
       if (type !== 'heading_open') return [];
@@ -62,7 +61,7 @@ export function parseMarkdown(source: string, willRender = false): ParsedMarkdow
       return { level: Number(tag.slice(1)), words: markup.startsWith('#') ? `${markup} ${content}` : content };
     }),
     prose: tokens.flatMap(({ children }) => (children ? proseOf(children) : [])).join('\n'),
-    leftovers: [...textsIn(inline), ...blocksIn(tokens, text), ...definitionsIn(text, env)],
+    leftovers: [...findMarkupInText(inline), ...findOddBlocks(tokens, text), ...findUnused(text, env)],
   };
   const html = willRender ? render(tokens, env) : undefined;
   return { ...found, html, toHtml: (filler) => fillSlots(html ?? render(...parse(text)), filler) };
@@ -79,7 +78,7 @@ function render(tokens: Tokens, env: RenderEnv): string {
   return parser().renderer.render(tokens, parser().options, env);
 }
 
-/** Returns the words of inline tokens, those about images among them. */
+/** Returns the words that visitors read in inline tokens, with the descriptions and titles of images. */
 function proseOf(inline: Tokens): string {
   const wordsOf = ({ type, content, children }: Tokens[number]) =>
     children ? ` ${proseOf(children)} ` : type === 'code_inline' ? notProse : isBreak(type) ? ' ' : content;
@@ -91,7 +90,8 @@ function proseOf(inline: Tokens): string {
     .join('');
 }
 
-function mediaIn(tokens: Tokens): MediaUse[] {
+/** Lists the images and downloads of a text, each once. */
+function findMedia(tokens: Tokens): MediaUse[] {
   const media = new Map<string, MediaUse>();
   for (const [index, { children }] of tokens.entries()) {
     const isInFigure = tokens[index - 1]?.tag === 'figure';
@@ -109,8 +109,8 @@ function mediaIn(tokens: Tokens): MediaUse[] {
 
 const sourceOf = (image: Tokens[number]): string => String(image.attrGet('src'));
 
-/** Finds texts that may contain markup. */
-function* textsIn(inline: Tokens): Generator<Leftover> {
+/** Finds texts in which characters of markup are left. */
+function* findMarkupInText(inline: Tokens): Generator<Leftover> {
   let isInLink = false;
   for (const { type, content } of inline) {
     if (type === 'link_open' || type === 'link_close') isInLink = type === 'link_open';
@@ -118,8 +118,8 @@ function* textsIn(inline: Tokens): Generator<Leftover> {
   }
 }
 
-/** Finds blocks that were hardly meant as such. */
-function* blocksIn(tokens: Tokens, text: string): Generator<Leftover> {
+/** Finds blocks that the author probably did not mean, such as a code block without an end. */
+function* findOddBlocks(tokens: Tokens, text: string): Generator<Leftover> {
   const lines = text.split('\n');
   // Only the last block of a text can be unclosed.
   const fence = tokens.findLast(({ type }) => type === 'fence');
@@ -140,7 +140,7 @@ function* blocksIn(tokens: Tokens, text: string): Generator<Leftover> {
 }
 
 /** Finds definitions of footnotes and of addresses that nothing refers to. */
-function* definitionsIn(text: string, { footnotes, references, usedReferences }: RenderEnv): Generator<Leftover> {
+function* findUnused(text: string, { footnotes, references, usedReferences }: RenderEnv): Generator<Leftover> {
   for (const [label, index] of Object.entries(footnotes?.refs ?? {}))
     if (index < 0) yield { kind: 'note', words: `[^${label.slice(1)}]:` };
   for (const [start, label = ''] of references ? text.matchAll(/\[((?:[^[\]\\]|\\.)+)\]:/g) : []) {

@@ -9,7 +9,7 @@ export type Tokens = ReturnType<MarkdownIt['parse']>;
 
 // `require` loads the bundled file. The ES module consists of sixty files, which take twice as long to load.
 const require = createRequire(import.meta.url);
-/** Grows in place, since `markdown-it-footnote` would copy all tokens of a text for each of its footnotes. */
+/** A list whose `concat` changes the list itself: `markdown-it-footnote` would copy all tokens for each footnote. */
 class GrowingList<Item> extends Array<Item> {
   override concat(...lists: ConcatArray<Item>[]): this {
     for (const list of lists) this.push(...list.slice());
@@ -107,10 +107,11 @@ function createParser(): MarkdownIt {
   core.ruler.disable('text_join');
   // Articles link to the same addresses, and normalizing an address takes a tenth of parsing.
   parser.normalizeLink = memoize(parser.normalizeLink, maxAddresses);
-  // Parses links to unsafe addresses such as `javascript:` as well, so that they can be reported. Renders only their text.
+  // Links to unsafe addresses, such as `javascript:`, are parsed to be reported. Only their text is rendered.
   const isSafe = parser.validateLink;
   parser.validateLink = () => true;
 
+  // Notes which link definitions are used: the parser reads each definition that a link uses from this proxy.
   core.ruler.after('block', 'used-references', ({ env }: { env: RenderEnv }) => {
     if (!env.references) return;
     const used = new Set<string>();

@@ -13,7 +13,7 @@ const charactersPerMinute = { chinese: 255, japanese: 357 };
 
 const chineseOrJapanese = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]/gu;
 const kana = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
-/** Runs of words without spaces that only a dictionary tells apart, which `Intl.Segmenter` has. */
+/** Runs of words without spaces, as in Thai. Only a dictionary can split them; `Intl.Segmenter` has one. */
 const wordsTogether = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]+/gu;
 /** A run of characters between spaces, from its first letter or digit on, since other characters may be Markdown. */
 const spacedWord = /[\p{L}\p{N}]\S*/gu;

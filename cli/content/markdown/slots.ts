@@ -23,7 +23,7 @@ export interface RenderEnv {
   linkEnd?: string;
 }
 
-/** Returns the values of slots: addresses and texts, not yet escaped. */
+/** The functions that give slots their values: addresses and texts, not yet escaped. */
 export interface SlotFiller {
   /** Returns the address that a visitor follows for the address that an author wrote. */
   link(address: string): string;
@@ -53,8 +53,8 @@ export function fillSlots(html: string, filler: SlotFiller): Html {
 }
 
 /**
- * Returns the text of a slot, which is in an attribute or between tags. To add another attribute, a text closes the quote
- * and leaves a new one open: `plan.pdf" download="plan.pdf`.
+ * Returns the text for a slot in an attribute or between tags. To add an attribute, the text closes the quote of the
+ * first and leaves the quote of the second open: `plan.pdf" download="plan.pdf`.
  */
 function fillSlot(slot: Slot, filler: SlotFiller): string {
   if ('image' in slot) return filler.image(slot.image);

@@ -13,14 +13,14 @@ import type { Mark, Reference, ReferenceKind } from './keywords.ts';
 import { isInstruction, placeholderText } from './placeholder-text.ts';
 import type { SchemaError, Schemas } from './schemas.ts';
 
-/** The `x-` keyword of a schema that applies to a value, with its argument. */
+/** A value with an `x-` keyword in its schema, and the argument of the keyword. */
 export interface Annotation extends Pick<Reference, 'limit' | 'parent' | 'key'> {
   kind: ReferenceKind | Exclude<Mark['kind'], 'scaffolded' | 'script'>;
   argument: unknown;
   value: unknown;
   /** The location of the value, as a JSON pointer (RFC 6901). */
   pointer: string;
-  /** What `site new` writes for a text; empty if it could be what somebody wanted to write. */
+  /** The placeholder that `site new` writes for a text; empty if an author could want to write the same. */
   start: string;
 }
 
@@ -58,7 +58,7 @@ export function compileSchemas(schemas: Schemas): Readonly<Record<string, Compil
   return Object.fromEntries(Array.from(schemas.keys(), (name, index) => [name, compiled[`schema_${index}`]]));
 }
 
-/** The `x-` keywords that give an annotation, with the type of the values that have one; any if it is undefined. */
+/** The `x-` keywords that give an annotation, with the type of the values for which they do; undefined for any type. */
 const keywords: Readonly<
   Record<Exclude<Annotation['kind'], 'vocabulary'>, 'string' | 'boolean' | 'object' | 'array' | undefined>
 > = {
@@ -95,7 +95,7 @@ function generateCode(schemas: Schemas): string {
     const isKey = it.propertyName !== undefined;
     const pointer = isKey ? _`${parent} + "/" + ${data}.replace(/~/g, "~0").replace(/[/]/g, "~1")` : parent;
     const key = isKey ? data : it.parentDataProperty;
-    // A key with the name of a word defines it.
+    // A key that is a word, such as a status in statuses.yaml, defines this word.
     const kind: Annotation['kind'] = isKey && keyword === 'word' ? 'vocabulary' : keyword;
     return _`this.push({ kind: ${kind}, argument: ${stringify(schema)}, value: ${data}, limit: ${limit}, pointer: ${pointer}, parent: ${it.parentData}, key: ${key}, start: ${isInstruction(start) ? start : ''} })`;
   };
@@ -109,10 +109,8 @@ function generateCode(schemas: Schemas): string {
   const base = 'schema:///';
   try {
     for (const [path, schema] of schemas) ajv.addSchema(schema, base + path);
-    return standaloneCode(
-      ajv,
-      Object.fromEntries(Array.from(schemas.keys(), (path, at) => [`schema_${at}`, base + path])),
-    );
+    const uris = Array.from(schemas.keys(), (path, index) => [`schema_${index}`, base + path] as const);
+    return standaloneCode(ajv, Object.fromEntries(uris));
   } catch (error) {
     // Somebody has probably just changed a schema.
     throw new EnvironmentError(`schemas/ cannot be compiled: ${errorMessage(error)}.`);

@@ -6,10 +6,10 @@ import {
   explainChoice,
   explainClash,
   explainId,
+  explainMissingKey,
   explainSectionType,
   explainUnknownKey,
   type Mistake,
-  missingKey,
   quote,
 } from './explain-keys.ts';
 import { adviseBoolean, adviseSuggestion, adviseType, nameType, typeNames } from './explain-type.ts';
@@ -39,8 +39,8 @@ export function explainErrors(
 }
 
 const entries = (count: number) => (count === 1 ? '1 entry' : `${count} entries`);
-/** Returns the message for a text that is too long. */
-export function tooLong(path: DataPath, text: string, limit: number): string {
+/** Returns the message for a text that is longer than `limit` characters. */
+export function tooLongMessage(path: DataPath, text: string, limit: number): string {
   return `${nameValue(path)} is too long: ${[...text].length} characters, and at most ${limit} are allowed.`;
 }
 
@@ -49,8 +49,8 @@ const explanations: Record<string, (mistake: Mistake) => Explanation> = {
   type: explainType,
   additionalProperties: explainUnknownKey,
   propertyNames: explainId,
-  required: ({ params, schema }) => missingKey(String(params.missingProperty), schema),
-  dependencies: ({ params, schema }) => missingKey(String(params.missingProperty), schema),
+  required: ({ params, schema }) => explainMissingKey(String(params.missingProperty), schema),
+  dependencies: ({ params, schema }) => explainMissingKey(String(params.missingProperty), schema),
   oneOf: explainChoice,
   not: explainClash,
   discriminator: explainSectionType,
@@ -65,7 +65,7 @@ const explanations: Record<string, (mistake: Mistake) => Explanation> = {
   ],
   maxLength: ({ path, data, limit, about }) => [
     'schema-length',
-    tooLong(path, String(data), limit),
+    tooLongMessage(path, String(data), limit),
     `Shorten it to ${limit} characters. ${about}`,
   ],
   minLength: ({ name, size, limit, about }) => [
@@ -87,9 +87,9 @@ const explanations: Record<string, (mistake: Mistake) => Explanation> = {
     'schema-items',
     `This entry is in the list ${path.length === 0 ? '' : `${name} `}twice.`,
     {
-      hint: 'Delete this one: the other one stays.',
+      hint: 'Delete this entry: the other one stays.',
       fix: { remove: true },
-      tries: [{ hint: 'Delete one of the two.' }],
+      tries: [{ hint: 'Delete one of the two entries.' }],
     },
     { path: [...path, Number(params.i)] },
   ],
@@ -111,7 +111,7 @@ const keyAndValue = /^(?!(?:link|fact):[a-z0-9-]+\s*$|(?:mailto|tel):\S+\s*$)([A
 function explainType({ params, data, path, schema, name, about, writtenAt }: Mistake): Explanation {
   const wanted = typeNames[String(params.type)] ?? String(params.type);
   const found = adviseType(String(params.type), data, schema, writtenAt(path));
-  // What is in place of an id is hardly the id by which others refer to it.
+  // A value of another type in place of an id is hardly the id that references contain.
   const isGuess = found?.fix && path.at(-1) === 'id';
   const advice = isGuess ? { ...found, fix: { ...found.fix, applicability: 'maybe-incorrect' } as Fix } : found;
   const withAbout = (tried: Try): Try => ({ ...tried, hint: `${tried.hint} ${about}` });
@@ -129,6 +129,7 @@ function explainType({ params, data, path, schema, name, about, writtenAt }: Mis
   return ['schema-type', message, { ...withAbout(advice ?? { hint: '' }), tries: advice?.tries?.map(withAbout) }];
 }
 
+/** Explains an error of any other keyword by the message of Ajv, such as `must be multiple of 24`. */
 function explainOther({ name, message = 'is not allowed', about }: Mistake): Explanation {
   return ['schema-other', `${name} ${message}.`, about];
 }

@@ -7,17 +7,17 @@ import { choicesOf, freeKeys, hasKey } from './schema-errors.ts';
 import type { SchemaError } from './schemas.ts';
 import { toId } from './to-id.ts';
 
-/** An error of Ajv, with what most explanations need of it. */
+/** An error of Ajv, with the values that most explanations need. */
 export interface Mistake extends SchemaError {
   path: DataPath;
   schema: Schema;
-  /** How a message names the value. */
+  /** The name of the value in messages: `` `title` ``, `This entry`. */
   name: string;
-  /** The description of the value. */
+  /** The description of the value in the schema. */
   about: string;
-  /** The limit that it breaks, if it breaks one. */
+  /** The limit that the value exceeds; NaN for other errors. */
   limit: number;
-  /** How many entries or characters it has. */
+  /** How many entries or characters the value has. */
   size: number;
   /** Returns a value as it is written in the file. */
   writtenAt: (path: DataPath) => string;
@@ -43,24 +43,22 @@ function adviseKey(key: string, free: readonly string[], { schema, data }: Mista
   // A missing colon may have made a key of a text.
   const [word = '', ...rest] = key.split(' ');
   const pair = `${word}: "${rest.join(' ')}: …"`;
-  if (rest.length > 0 && free.includes(word))
-    return {
-      hint: `Add a colon after \`${word}\`, and put the text in quotes, since it contains a colon: \`${pair}\`.`,
-    };
-  const known = suggestedFix(key, free);
+  const colon = `Add a colon after \`${word}\`, and put the text in quotes, since it contains a colon: \`${pair}\`.`;
+  if (rest.length > 0 && free.includes(word)) return { hint: colon };
+  const similar = suggestedFix(key, free);
   const absent = (schema.required ?? []).filter((name) => !hasKey(data, name));
   const value: unknown = Object(data)[key];
   const choices = choicesOf(schema).flat();
   const isAddress = typeof value === 'string' && /^(?:[/#]|https?:|link:|mailto:|tel:)/.test(value);
   const isChoiceDue = isAddress && choices.length > 0 && !choices.some((name) => hasKey(data, name));
   const other = isChoiceDue ? choices.find((name) => name === 'to' || name === 'url') : absent[absent.length - 1];
-  // The only key that is missing is probably the one that is meant.
-  if (known || other === undefined || (!isChoiceDue && absent.length > 1))
-    return { hint: didYouMean(key, free), fix: known };
+  // If only one required key is missing, the unknown key probably stands for that key.
+  if (similar || other === undefined || (!isChoiceDue && absent.length > 1))
+    return { hint: didYouMean(key, free), fix: similar };
   return { hint: didYouMean(other, free), fix: { value: other, applicability: 'maybe-incorrect' } };
 }
 
-/** Suggests an id for a key. It is a guess, since references may contain the same wrong id. */
+/** Suggests an id in place of a key that is not valid as an id. It is a guess: references may have the wrong id, too. */
 export function explainId({ params, data, path }: Mistake): Explanation {
   const key = String(params.propertyName);
   const id = toId(key);
@@ -70,7 +68,7 @@ export function explainId({ params, data, path }: Mistake): Explanation {
   return ['schema-key-name', `\`${key}\` cannot be an id.`, advice, { path: [...path, key], target: 'key' }];
 }
 
-export function missingKey(key: string, { properties = {} }: Schema, about = ''): Explanation {
+export function explainMissingKey(key: string, { properties = {} }: Schema, about = ''): Explanation {
   const { type, description = about } = properties[key] ?? {};
   const hint = `Add \`${key}:\`${type === 'array' ? ' with a list below it' : ''}. ${description}`;
   return ['schema-missing-key', `The key \`${key}\` is missing here.`, hint];
@@ -89,7 +87,7 @@ export function explainChoice({ params, schema, data, about }: Mistake): Explana
   }
   const begun = choices.filter((keys) => keys.some((key) => hasKey(data, key)));
   const [missing, ...others] = begun.length === 1 ? (begun[0] ?? []).filter((key) => !hasKey(data, key)) : [];
-  if (missing !== undefined && others.length === 0) return missingKey(missing, schema, about);
+  if (missing !== undefined && others.length === 0) return explainMissingKey(missing, schema, about);
   const names = choices.map((keys) => quote(keys, ' with ')).join(', ');
   return ['schema-missing-key', `One of these keys is missing here: ${names}.`, `Add one of them. ${about}`];
 }
@@ -104,7 +102,7 @@ export function explainClash({ schema, data, path }: Mistake): Explanation {
   const listed = new Set([...required, ...anyOf.flatMap((branch) => branch.required ?? [])]);
   const keys = [...listed].filter((key) => properties[key] === undefined && hasKey(data, key));
   const values = Object.keys(properties).map((name) => `\`${name}: ${Object(data)[name]}\``);
-  // One of the keys may be the one that a `oneOf` requires.
+  // A key that a `oneOf` requires is not suggested for deletion.
   const present = Object.keys(Object(data));
   const isChosen = (names: string[]) => choicesOf(schema).some((keys) => keys.every((name) => names.includes(name)));
   const isNeeded = (key: string) => isChosen(present) && !isChosen(present.filter((name) => name !== key));
@@ -134,7 +132,7 @@ export function explainSectionType({ params, schema, data, path }: Mistake): Exp
   }
   const misspelt = Object.keys(Object(data)).find((key) => types.includes(Object(data)[key]) && suggest(key, ['type']));
   if (misspelt !== undefined) {
-    const advice = { hint: 'Did you mean `type`? It is the kind of the section.', fix: { value: 'type' } };
+    const advice = { hint: 'Did you mean `type`? It names the kind of the section.', fix: { value: 'type' } };
     const location = { path: [...path, misspelt], target: 'key' } as const;
     return ['schema-unknown-key', `There is no key \`${misspelt}\` here.`, advice, location];
   }

@@ -24,9 +24,9 @@ export function nameType(value: unknown): string {
 }
 
 /**
- * Explains how to write a value of a type instead of one of another type.
+ * Explains how to write a value of the type `type` instead of `found`, which has another type.
  * @param written the value as it is written in the file
- * @returns undefined if nothing can be said of an empty value
+ * @returns undefined for an empty value, unless it is empty because of a `#`
  */
 export function adviseType(type: string, found: unknown, schema: Schema, written: string): Advice | undefined {
   if (found === null) return adviseComment(type, schema, written);
@@ -35,7 +35,7 @@ export function adviseType(type: string, found: unknown, schema: Schema, written
   if (type === 'boolean')
     return typeof found === 'object' ? { hint: 'Write `true` or `false`.' } : adviseBoolean(String(found), schema);
   if (type === 'array') {
-    // Lines that begin with another character than a hyphen.
+    // The lines of a list whose entries begin with another character than a hyphen.
     const lines = written.split('\n');
     const isList = lines.length > 1 && lines.every((line) => bullet.test(line));
     const fix = isList ? { source: lines.map((line) => line.replace(bullet, '$1- ')).join('\n') } : undefined;
@@ -48,7 +48,7 @@ export function adviseType(type: string, found: unknown, schema: Schema, written
   return { hint: `Write keys and their values on the lines below, indented. Available keys: ${names}.` };
 }
 
-/** Suggests what to write instead of a value, with the edit. @param source the suggestion as YAML, if it is not a text */
+/** Suggests a value, as `shown` in the hint. @param source the value as YAML, if it is not a text */
 export function adviseSuggestion({ value, isGuess }: Suggestion, shown: string, source?: string): Advice {
   const applicability = isGuess ? 'maybe-incorrect' : 'machine-applicable';
   const fix: Fix = source === undefined ? { value, applicability } : { source, applicability };
@@ -102,7 +102,7 @@ function adviseNumber(found: unknown, schema: Schema, written: string): Advice {
 
 /** Returns the number in a text with a currency, a unit, or commas between its digits: `$4,970`, `16px`. */
 function numberIn(text: string, isWhole: boolean): string | undefined {
-  // No number is as long, and the pattern takes time by the square of the length.
+  // Longer texts are not numbers, and the pattern takes time by the square of the length.
   if (text.length > 200) return undefined;
   const [, number = '', unit = ''] =
     /^["']?[^\d-]{0,4}(-?\d[\d.,'’ _]*?)(?:\s*([^\d"']{0,8}))["']?$/.exec(text.trim()) ?? [];
@@ -133,14 +133,14 @@ function adviseString(found: unknown, schema: Schema, written: string): Advice {
   const choices = schema.enum?.map(String);
   if (choices) return { hint: didYouMean(written, choices), fix: suggestedFix(written, choices) };
   if (!isAllowed(written, schema)) {
-    // References would still name the old id.
+    // No id is suggested, since references would keep the old one.
     const suggestion = schema.pattern === idPattern.source ? undefined : suggestText(written, schema);
     const source = JSON.stringify(suggestion?.value);
     // A number or a boolean has replaced a text, so any suggestion is a guess.
     return suggestion ? adviseSuggestion({ ...suggestion, isGuess: true }, source, source) : { hint: '' };
   }
   if (isReference || written.length < Number(schema.minLength ?? 0)) return { hint: '' };
-  // It may have replaced the name of something.
+  // A text with a pattern is a name, which the number or boolean may have replaced, so quotes are only a guess.
   const applicability = schema.pattern === undefined ? 'machine-applicable' : 'maybe-incorrect';
   return { hint: `Put it in quotes: "${written}".`, fix: { source: JSON.stringify(written), applicability } };
 }

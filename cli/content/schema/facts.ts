@@ -15,8 +15,8 @@ export function fillFacts(text: string, facts: Facts): string {
 }
 
 /**
- * Replaces facts in rendered Markdown by their values. They are not inserted before rendering, because their characters
- * could be Markdown, and no rule checks links in values, for example. In addresses, Markdown encodes the braces.
+ * Replaces facts in rendered Markdown by their values. This is done after rendering, because the characters of a value
+ * could be Markdown: no rule checks links in values, for example. In addresses, Markdown encodes the braces.
  */
 export function fillFactsInHtml(html: Html, facts: Facts): Html {
   const inHtml = /\{fact:([^{}]*)\}|%7Bfact:([^{}%]*)%7D/g;

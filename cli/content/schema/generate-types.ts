@@ -11,8 +11,8 @@ import { followReference, listCollections, listSectionTypes, listSettings, loadS
 export const typesFile = 'src/content.gen.ts';
 
 /**
- * Updates the types after another command, if the schemas have changed. That this fails is harmless: the folder cannot be
- * written, or only the packages of production are installed.
+ * Updates the types after a command, if the schemas have changed. A failure is harmless and ignored: the folder cannot
+ * be written, or only the packages of production are installed.
  */
 export async function refreshTypes(): Promise<void> {
   const path = join(projectRoot, typesFile);
@@ -24,7 +24,7 @@ export async function refreshTypes(): Promise<void> {
   }
 }
 
-/** Names what the types are generated from: they are stale when it changes. */
+/** Returns the first lines of the file, with a hash of schemas and generator: when it differs, the types are stale. */
 function banner(): string {
   const key = hashText(readFileSync(import.meta.filename, 'utf8') + JSON.stringify([...loadSchemas()]));
   return `// Generated from schemas/ (${key}). Do not edit.\nimport type { Html } from './html.ts';`;
@@ -49,7 +49,7 @@ export async function generateTypes(): Promise<string> {
   return `${source.trimEnd()}\n\nexport type SectionType = ${sectionTypes.join(' | ')};\n`;
 }
 
-/** Returns a function that gives the target of a reference, always as the same object: the generator makes one type for it. */
+/** Returns a function that gives the target of a reference, always the same object, for which one type is generated. */
 function inliner(): (reference: string) => unknown {
   const inlined = new Map<string, unknown>();
   const inline = (reference: string) => {

@@ -19,23 +19,23 @@ import {
   readSchema,
 } from './schemas.ts';
 
-/** Something in a schema of the content that cannot be used. */
+/** Something that is wrong in a schema of the content. */
 type SchemaFault = DataLocation & { message: string; hint: string };
 
 interface OwnSchema {
-  /** Undefined if the schema has faults. */
+  /** The check of a collection; undefined if the schema has faults. */
   check?: CompiledSchema | undefined;
   faults: readonly SchemaFault[];
 }
 
 const definitions = 'definitions.schema.json';
 
-/** The last version of each schema, with what it was compiled from. */
-const known = new Map<string, { own: OwnSchema; source: string; shared: Schema }>();
+/** The compiled schemas by their absolute paths, with what each was compiled from. */
+const compiled = new Map<string, { result: OwnSchema; source: string; shared: Schema }>();
 
 /**
- * Compiles a schema in `content/schemas/`, which may refer to `schemas/definitions.schema.json` and to no other file. It is
- * read each time, since it may change like any file of the content, and compiled only when it has.
+ * Compiles a schema in `content/schemas/`, which may refer to `schemas/definitions.schema.json` and to no other file.
+ * Reads it each time, since authors may change it, and compiles it only if it has changed.
  * @param path absolute
  * @returns the check, or what is wrong with the schema
  */
@@ -44,11 +44,11 @@ export function compileContentSchema(path: string): OwnSchema {
   const collections = listCollections(dirname(dirname(path)));
   const source = JSON.stringify([text, collections]);
   const shared = readSchema(definitions);
-  const last = known.get(path);
-  if (last?.source === source && last.shared === shared) return last.own;
-  const own = compile(path, text, collections);
-  known.set(path, { own, source, shared });
-  return own;
+  const last = compiled.get(path);
+  if (last?.source === source && last.shared === shared) return last.result;
+  const result = compile(path, text, collections);
+  compiled.set(path, { result, source, shared });
+  return result;
 }
 
 function compile(path: string, text: string, collections: readonly string[]): OwnSchema {
@@ -61,7 +61,7 @@ function compile(path: string, text: string, collections: readonly string[]): Ow
   } catch (error) {
     if (error instanceof SyntaxError) return { faults: [syntaxFault(text, error.message)] };
     if (!(error instanceof EnvironmentError)) throw error;
-    // What Ajv refuses beyond that, such as a pattern that is no regular expression.
+    // Ajv may refuse what `findFaults` lets through, such as a pattern that is not a regular expression.
     const message = `The schema cannot be compiled: ${error.message.replace(/^.*?compiled: /, '')}`;
     const hint = 'Correct what the message names; `schemas/README.md` lists the keywords.';
     return { faults: [{ path: [], message, hint }] };
@@ -89,7 +89,7 @@ const keywordsByType: Readonly<Record<string, readonly string[]>> = {
   object: ['additionalProperties', 'properties', 'required'],
 };
 
-/** The arguments that a keyword may have, where they are a choice. */
+/** The arguments that a keyword may have, for keywords with a fixed set of arguments. */
 const choices: Readonly<Record<string, readonly unknown[]>> = {
   format: ['date', 'moment', 'date-time', 'email'],
   'x-icon': [true],
@@ -104,8 +104,8 @@ const idReference = `${definitionPrefix}EntryId`;
 const namesOf = (value: unknown) => (Array.isArray(value) ? value.map(String) : []);
 
 /**
- * Finds what is wrong in a schema of the content: it describes a list of entries with an `id`, says of each key what it
- * is, allows no other keys, and uses only the keywords above.
+ * Finds what is wrong in a schema of the content. It must describe a list of entries with an `id`, say of each key what
+ * it is, allow no other keys, and use only the keywords above.
  * @param collections the names that an `x-ref` may have
  */
 function* findFaults(schema: unknown, collections: readonly string[]): Iterable<SchemaFault> {
@@ -120,22 +120,23 @@ function* findFaults(schema: unknown, collections: readonly string[]): Iterable<
     const hint = `Write \`"id": { "$ref": "${idReference}" }\` in \`properties\`, and \`"id"\` in \`required\`.`;
     yield { path: ['items'], target: 'key', message: 'An entry has no id by which pages refer to it.', hint };
   }
-  yield* faultsOf(root, [], { ...choices, 'x-ref': collections });
+  yield* findFaultsIn(root, [], { ...choices, 'x-ref': collections });
 }
 
-function* faultsOf(value: unknown, path: DataPath, allowed: typeof choices): Iterable<SchemaFault> {
+/** Finds what is wrong in a part of a schema, and in the parts of that. @param allowed the arguments of keywords */
+function* findFaultsIn(value: unknown, path: DataPath, allowed: typeof choices): Iterable<SchemaFault> {
   const schema = asRecord(value);
   const [type, properties, isTop] = [String(schema.type), asRecord(schema.properties), path.length === 0];
   const fault = (steps: DataPath, message: string, hint: string, target: Target = 'key'): SchemaFault => {
     return { path: [...path, ...steps], target, message, hint };
   };
-  const unknownName = (steps: DataPath, message: string, name: string, names: readonly string[], rest = '') =>
+  const checkName = (steps: DataPath, message: string, name: string, names: readonly string[], rest = '') =>
     names.includes(name) ? [] : [fault(steps, message, didYouMean(name, names) + rest, 'value')];
   if (schema.$ref !== undefined) {
     const names = Object.keys(readSchema(definitions).definitions ?? {});
     const candidates = names.map((name) => `${definitionPrefix}${name}`);
     const message = `There is no definition \`${schema.$ref}\`.`;
-    yield* unknownName(['$ref'], message, String(schema.$ref), candidates, ` The names are: ${names.join(', ')}.`);
+    yield* checkName(['$ref'], message, String(schema.$ref), candidates, ` The names are: ${names.join(', ')}.`);
     return;
   }
   const ofType = Object.hasOwn(keywordsByType, type) ? keywordsByType[type] : undefined;
@@ -151,15 +152,16 @@ function* faultsOf(value: unknown, path: DataPath, allowed: typeof choices): Ite
   for (const keyword of unknown) {
     const nearest = suggest(keyword, known);
     const question = nearest === undefined ? '' : `Did you mean \`${nearest}\`? `;
-    const message = `\`${keyword}\` is no keyword ${isTop ? 'at the top of a schema' : 'for this type of value'}.`;
+    const message = `\`${keyword}\` is not a keyword ${isTop ? 'at the top of a schema' : 'for this type of value'}.`;
     yield fault([keyword], message, `${question}All keywords are in schemas/README.md.`);
   }
   for (const [keyword, values] of Object.entries(allowed)) {
     const argument = String(schema[keyword]);
     const message = `${keyword === 'x-ref' ? 'There is no collection' : `\`${keyword}\` cannot be`} \`${argument}\`.`;
-    if (keyword in schema) yield* unknownName([keyword], message, argument, values.map(String));
+    if (keyword in schema) yield* checkName([keyword], message, argument, values.map(String));
   }
-  const isMeant = unknown.length > 0 || meanings.some((keyword) => keyword in schema);
+  // An unknown keyword may be meant to say what the value is.
+  const hasMeaning = unknown.length > 0 || meanings.some((keyword) => keyword in schema);
   const isKey = path.at(-2) === 'properties';
   const rows: [isWrong: boolean, message: string, hint: string][] = [
     [
@@ -168,7 +170,7 @@ function* faultsOf(value: unknown, path: DataPath, allowed: typeof choices): Ite
       'Write a `"description"`: editors show it while somebody writes the value.',
     ],
     [
-      type === 'string' && !isMeant,
+      type === 'string' && !hasMeaning,
       'The schema does not say what this text is.',
       'Write `"x-text": "line"` for a text of one line, `"x-text": "markdown"` for a longer one, or `x-link`, `x-media`, `x-ref`, `format` or `enum`.',
     ],
@@ -184,23 +186,23 @@ function* faultsOf(value: unknown, path: DataPath, allowed: typeof choices): Ite
     ],
   ];
   for (const [isWrong, message, hint] of rows) if (isWrong) yield fault([], message, hint);
-  if (type === 'array' && schema.items !== undefined) yield* faultsOf(schema.items, [...path, 'items'], allowed);
-  // The keys that are added to each entry.
+  if (type === 'array' && schema.items !== undefined) yield* findFaultsIn(schema.items, [...path, 'items'], allowed);
+  // The dates that every entry may have; see `addCommonKeys`.
   const isSpan = (name: string) => path.length === 1 && /^(publish|expire)At$/.test(name);
   for (const [index, name] of namesOf(schema.required).entries()) {
     const message = `\`${name}\` is required, and not in \`properties\`.`;
-    if (!isSpan(name)) yield* unknownName(['required', index], message, name, Object.keys(properties));
+    if (!isSpan(name)) yield* checkName(['required', index], message, name, Object.keys(properties));
   }
   for (const [name, property] of Object.entries(properties)) {
     const steps = ['properties', name];
-    if (isSpan(name)) yield fault(steps, `\`${name}\` is there already.`, 'Delete it here: every entry may have it.');
-    else yield* faultsOf(property, [...path, ...steps], allowed);
+    if (isSpan(name)) yield fault(steps, `\`${name}\` is always allowed.`, 'Delete it here: every entry may have it.');
+    else yield* findFaultsIn(property, [...path, ...steps], allowed);
   }
 }
 
 /**
- * Returns the keys that the entries of a collection may have, each with the kind of its value; undefined if there is no
- * such collection. Leaves out when an entry is there. Of a collection whose schema has faults, nothing is known.
+ * Returns the keys that the entries of a collection may have, without `publishAt` and `expireAt`, each with the kind of
+ * its value; undefined if there is no such collection; no keys if its schema has faults.
  */
 export function keysOfEntries(contentFolder: string, collection: string): Record<string, KeyKind> | undefined {
   const file = listCollectionSchemas(contentFolder).find(({ name }) => name === collection)?.path;
@@ -210,6 +212,7 @@ export function keysOfEntries(contentFolder: string, collection: string): Record
   return Object.fromEntries(keys.map(([key, value]) => [key, kindOf(value)]));
 }
 
+/** Returns the kind of values that a schema describes. */
 function kindOf(schema: Schema): KeyKind {
   if (schema['x-media'] === 'image') return 'image';
   if (schema['x-ref'] === 'videos') return 'video';

@@ -5,8 +5,8 @@ import type { SchemaError } from './schemas.ts';
 
 /**
  * Drops errors that follow from another error: those of the branches of a failed `oneOf`, of the pattern of a key that
- * is already reported, and of a missing key whose misspelt form is reported as unknown. The rule `texts` checks the
- * length of texts with facts.
+ * is already reported, and of a missing key whose misspelt form is reported as unknown. `checkFacts` checks the length
+ * of texts with facts.
  */
 export function withoutFollowUps(errors: readonly SchemaError[]): SchemaError[] {
   const failed = new Set(errors.map(({ keyword, instancePath }) => `${keyword} ${instancePath}`));
@@ -40,7 +40,7 @@ export function withoutFollowUps(errors: readonly SchemaError[]): SchemaError[] 
   });
 }
 
-/** Returns the keys that an error reports as missing; for a choice, any one of them would be enough. */
+/** Returns the keys that an error reports as missing; for a `oneOf`, the keys of all its branches. */
 function missingKeys({ keyword, params, parentSchema = {} }: SchemaError): string[] {
   if (keyword === 'required' || keyword === 'dependencies') return [String(params.missingProperty)];
   return keyword === 'oneOf' && params.passingSchemas === null ? choicesOf(parentSchema).flat() : [];

@@ -30,7 +30,7 @@ export function isSchema(value: unknown): value is Schema {
 }
 
 /**
- * Completes a schema by what the files of `schemas/` leave out; see `schemas/README.md`.
+ * Completes a schema with the keywords that the files of `schemas/` leave out; see `schemas/README.md`.
  * @param path of the file, relative to `schemas/`
  */
 export function expandSchema(schema: Schema, path: string): Schema {
@@ -43,7 +43,7 @@ export function expandSchema(schema: Schema, path: string): Schema {
   return { $schema: 'http://json-schema.org/draft-07/schema#', ...whole };
 }
 
-/** Expands the schema of a value. What only restricts it further, such as in `not` and `then`, is complete. */
+/** Completes the schema of a value in place. Schemas in keywords such as `not` and `then` are complete already. */
 function expand(schema: Schema): void {
   const { properties = {}, definitions = {}, items, additionalProperties } = schema;
   const type = schema.type ?? impliedType(schema);
@@ -61,7 +61,7 @@ function expand(schema: Schema): void {
   }
 }
 
-/** Returns the type of a value, which its other keywords imply. */
+/** Returns the type that the other keywords of a schema imply; undefined if they imply none. */
 function impliedType(schema: Schema): string | undefined {
   if (schema.properties || schema.additionalProperties) return 'object';
   if (schema.items) return 'array';
@@ -83,8 +83,8 @@ const frame: Readonly<Record<string, Schema>> = {
 };
 
 /**
- * Adds the keys of `frame` to those of a section, before its own: `"look": true` is the one of the frame at this
- * position, and `"video": false` leaves it out.
+ * Adds the keys of `frame` to the schema of a section, before its own keys. There, `"look": true` stands for the key
+ * `look` of the frame, and `"video": false` leaves out the key `video`.
  * @param type such as `call-to-action`
  */
 function asSection({ description = '', required = [], properties: own = {}, ...schema }: Schema, type: string): Schema {
@@ -92,7 +92,7 @@ function asSection({ description = '', required = [], properties: own = {}, ...s
   const shared: Record<string, Schema | undefined> = { ...frame, type: { description: about, const: type } };
   const order = Object.keys(shared);
   const properties: Record<string, Schema> = {};
-  // The last one is no key: what is not there yet comes before it.
+  // The empty key at the end adds the keys of the frame that are still missing.
   for (const [key, value] of Object.entries<Schema | boolean>({ ...own, '': false })) {
     const index = order.indexOf(key);
     for (const before of order.slice(0, index === -1 ? order.length : index))

@@ -12,7 +12,7 @@ import { isId } from './to-id.ts';
 
 export const schemaFolder = join(projectRoot, 'schemas');
 
-/** An Ajv error from a validator with `verbose`, so that it carries the schema it comes from. */
+/** An error of Ajv with the schema that it comes from, which the option `verbose` adds. */
 export type SchemaError = ErrorObject<string, Record<string, unknown>> & { parentSchema?: Schema };
 
 /** The schemas by the paths of their files, relative to `schemas/`. */
@@ -61,7 +61,7 @@ const span = {
   expireAt: { $ref: '/definitions.schema.json#/definitions/ExpireAt' },
 };
 
-/** Adds to a schema what all sections or collections have: the keys of `span`, and for collections that ids differ. */
+/** Adds to a schema what all sections or collections have: the keys of `span`, and for collections unique ids. */
 function addCommonKeys(schema: Schema, path: string): Schema {
   const folder = dirname(path);
   const holder = folder === 'collections' ? schema.items : folder === 'sections' ? schema : undefined;
@@ -70,7 +70,7 @@ function addCommonKeys(schema: Schema, path: string): Schema {
   return schema;
 }
 
-/** Parses a schema, in which references become absolute: those to a file, into its own file, and names of definitions. */
+/** Parses a schema, and makes its references absolute, whether to its own file, another file, or a definition's name. */
 function parseSchema(path: string, text: string): Schema {
   const absolute = (_: string, keyword: string, reference: string) => {
     if (/^\w+$/.test(reference)) return `${keyword}/definitions.schema.json#/definitions/${reference}`;
@@ -89,7 +89,7 @@ export function listSchemas(): string[] {
 }
 
 /**
- * Returns a schema. Of one of the content that is not JSON, which a rule reports, nothing is known.
+ * Returns a schema; an empty one for a schema of the content that is not JSON, which a rule reports.
  * @param path relative to `schemas/`; absolute for a schema of the content, which is read each time
  */
 export function readSchema(path: string): Schema {
@@ -121,8 +121,8 @@ export function propertiesOf(schema: Schema): [key: string, property: Schema][] 
 }
 
 /**
- * Returns the schema of an entry of a list. If the list contains several kinds, it is the schema of the entry's kind.
- * @param entry at least the key with its kind: `{ type: 'hero' }`
+ * Returns the schema of the entries of a list. If these are of several kinds, returns that for the kind of `entry`.
+ * @param entry at least the key with the kind: `{ type: 'hero' }`
  */
 export function entrySchema(list: Schema, entry?: unknown): Schema {
   const items = followReference(list.items ?? {});
@@ -163,7 +163,7 @@ export function listLanguageSettings(): Map<string, string> {
 /** The groups of integrations.yaml, whose entries have their ids as keys. */
 export const integrationGroups: readonly string[] = ['links', 'videos', 'frames'] satisfies (keyof Integrations)[];
 
-/** Whether a name is that of a group of integrations.yaml. */
+/** Whether a collection is a group of integrations.yaml. */
 export function isIntegrationGroup(collection: string): collection is keyof Integrations {
   return integrationGroups.includes(collection);
 }
@@ -187,8 +187,8 @@ export function listCollections(contentFolder?: string): string[] {
 }
 
 /**
- * Lists the schemas of a content folder, such as `schemas/concerts.schema.json`, sorted. Leaves out those whose names
- * cannot be those of collections, and symbolic links, which are never read.
+ * Lists the schemas of a content folder, such as `schemas/concerts.schema.json`, sorted. Leaves out files whose names
+ * cannot be names of collections, and symbolic links, which are never read.
  */
 export function listOwnSchemas(contentFolder: string): CollectionSchema[] {
   const folder = statContentFile(contentFolder, 'schemas');

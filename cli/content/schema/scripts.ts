@@ -15,7 +15,7 @@ const isIn = (name: string) => `\\p{Script=${name}}`;
 
 /** The letters of each script. */
 const scripts: readonly (readonly [script: string, letters: RegExp])[] = [
-  // No file `…-latin-…` of a package has these, such as those of Polish and Vietnamese.
+  // The Latin letters that files `…-latin-…` of font packages lack, such as those of Polish and Vietnamese.
   ['Latin', /(?![\u0131\u0152\u0153])[\u0100-\u024f\u1e00-\u1eff]/gu],
   ...names.map((name) => [name.replaceAll('_', ' '), new RegExp(`(?=\\p{L})${isIn(name)}`, 'gu')] as const),
   // All other scripts, such as Gothic.
@@ -25,7 +25,7 @@ const scripts: readonly (readonly [script: string, letters: RegExp])[] = [
 /** The scripts whose letters packages of fonts have in several files: `…-cyrillic-…` and `…-cyrillic-ext-…`. */
 const inSeveralFiles = ['Latin', 'Cyrillic', 'Greek'];
 
-/** Characters that may be such letters: most texts have none, and are not searched further. */
+/** A quick test: characters that may be letters of these scripts. Most texts have none. */
 const maybeOther = /[\u0100-\u0130\u0132-\u0151\u0154-\u02af\u0370-\u1fff\u2c00-\uffff]/;
 
 /**

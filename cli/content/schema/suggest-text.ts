@@ -4,7 +4,7 @@ import { momentForm } from '../moments.ts';
 import type { Schema } from './schema.ts';
 import { toId } from './to-id.ts';
 
-/** What to write instead of an invalid value. It is a guess if it omits or adds something, so that it may be wrong. */
+/** A value to write instead of an invalid value. It is a guess if something was left out or added. */
 export interface Suggestion {
   value: string;
   isGuess: boolean;
@@ -43,7 +43,7 @@ const rewrites: readonly Rewrite[] = [
   replacing(/^(?:h?t{1,3}ps?s?[:;]?\/{1,3})+(?=[^/]*\.)/i, 'https://'),
   replacing(/(?<=^https?:\/\/\S+\.\S.*)\s+/gi, '%20'),
   replacing(/\/+$/, ''),
-  // The address of a site without what only addresses of pages have.
+  // The address of the site itself, for the address of one of its pages.
   (text) => {
     const { protocol, origin = '', pathname = '' } = URL.parse(text) ?? {};
     const value = origin + pathname.replace(/\/{2,}/g, '/').replace(/(?:\/index(?:\.\w+)?)?\/?$/, '');
@@ -83,7 +83,7 @@ const formats: Record<string, (text: string) => boolean> = {
   uri: (text) => URL.canParse(text) && !/\s/.test(text),
 };
 
-/** Explains how to write a value of a format or a common pattern. */
+/** Returns a hint on how to write a value of a format or a common pattern; empty for other patterns. */
 export function describeForm({ pattern = '', format }: Schema, text: string): string {
   if ((format === 'date' || format === 'moment') && /^\d{4}-\d\d-\d\d(?:T|$)/.test(text) && !isDay(text.slice(0, 10)))
     return 'Write a day that exists in the calendar.';

@@ -5,7 +5,7 @@ export function isId(text: string): boolean {
   return idPattern.test(text);
 }
 
-/** Letters that removing their marks does not turn into letters from a to z. */
+/** Letters that do not become letters from a to z when their accents are removed. */
 const letters: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i' };
 const germanLetters: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue' };
 

@@ -10,7 +10,7 @@ import { currentSchemas, readSchema, type SchemaError, type Schemas } from './sc
 import { findScripts } from './scripts.ts';
 
 interface Validation {
-  /** Whether the schema can be used; a rule reports a schema of the content that cannot. */
+  /** Whether the schema has no faults of its own, which a rule reports. */
   hasSchema: boolean;
   errors: SchemaError[];
   references: Reference[];
@@ -30,7 +30,7 @@ function findCheck(path: string): CompiledSchema | undefined {
 }
 
 /**
- * Checks data against a schema as it was read last, and finds what the schema says of its values.
+ * Checks data against a schema, and lists the references and marks that the schema gives to its values.
  * @param path of the schema; see `readSchema`
  * @param willRender see `parseMarkdown`
  */
@@ -46,7 +46,7 @@ export function validate(path: string, data: unknown, willRender?: boolean): Val
     const path = parsePointer(pointer, data);
     const text = String(value);
     if (kind === 'needs') {
-      // What a wrong word needs is not what its author wants.
+      // A misspelt word would need other keys than the word that is meant.
       const isWrong = value === false || (typeof value !== 'object' && wrong.has(pointer));
       if (!isWrong) marks.push(...neededKeys(argument, text).map((key) => ({ kind, path, argument: key })));
     } else if (kind === 'unique') marks.push({ kind, path, argument: String(argument) });

@@ -19,9 +19,7 @@ export interface SourceFile {
   data: unknown;
 }
 
-/**
- * The part to underline: a `key`, a `value` (only its first key for a block), or a `node`, which is the whole block.
- */
+/** What to underline: a `key`, a `value` (of a block, only its first key), or a `node`, which is the whole block. */
 export type Target = 'key' | 'value' | 'node';
 
 /** A location in the data: `path` leads to the value, or to the key of it. */
