@@ -22,13 +22,13 @@ export interface LocatedProblem {
   pages: readonly string[] | 'all';
   /** The path in the data as a list of keys and indexes. */
   steps: DataPath;
-  /** Duplicates of the problem at other locations, sorted; see `groupDuplicates`. */
+  /** Duplicates of the problem at other locations, sorted; see `groupProblems`. */
   others: LocatedProblem[];
   /** The source line and how many columns to underline. */
   excerpt: { text: string; length: number };
 }
 
-/** Why a command writes nothing. Its message is a sentence, or several. */
+/** Thrown by a command that writes nothing, with the reason as its message: one or several sentences. */
 export class Refusal extends EnvironmentError {
   override name = 'Refusal';
   /** The problems in the content, if they are the reason. */

@@ -63,7 +63,7 @@ export function suggestRenamed(id: string, candidates: readonly string[]): Sugge
   return { value: best, applicability: 'maybe-incorrect' };
 }
 
-/** The hint if there are no names that could be meant. */
+/** The hint if no names exist from which one could be suggested. */
 export const noneYet = 'None has been added yet.';
 
 /** The maximum number of names in a hint. */

@@ -13,23 +13,23 @@ export interface CheckedSource extends SourceFile {
   /** Whether the file was parsed and matches its schema, so that its data has the type that belongs to the schema. */
   isValid: boolean;
   /**
-   * If its text was repaired in memory in order to be read: moves a problem to the text as written. Returns undefined
-   * for one in a repaired part, of which nothing is certain.
+   * Moves a problem to the text as written, if the text was repaired in memory to be read. Returns undefined for a
+   * problem within a repair, which may disappear when the author makes that repair.
    */
   restore?: (problem: LocatedProblem) => LocatedProblem | undefined;
   /** The strings with an `x-` keyword in the schema, valid or not. */
   references: Reference[];
-  /** What else the schema says of its values, in the order of the file. */
+  /** What else the schema says of the values of the file, in their order. */
   marks: readonly Mark[];
   /** The comments that allow problems. */
   allowed: readonly AllowComment[];
   /** A hash of the text. */
   hash: string;
-  /** What is wrong with the file by itself. */
+  /** The problems that were found without looking at other files. */
   problems: readonly LocatedProblem[];
-  /** Texts that are not finished, which is a problem where visitors see them. */
+  /** Problems with unfinished texts, which are reported only where visitors see the texts. */
   notes: readonly LocatedProblem[];
-  /** The words of its texts that the dictionaries do not have. */
+  /** The words of the texts that the installed dictionaries do not have. */
   words: readonly MisspeltWord[];
   /** How long an article takes to read, in minutes. */
   minutes?: number | undefined;
@@ -72,7 +72,7 @@ export function asContentFile(file: CheckedSource): ContentFile {
   return file as ContentFile;
 }
 
-/** Returns what is known of a file before it is validated: no data, and nothing found in it. */
+/** Returns the properties of a file that is not checked yet: no data, no references, no problems. */
 export function unchecked() {
   const none = { references: [], marks: [], allowed: [], problems: [], notes: [], words: [] };
   return { data: undefined, isValid: false, ...none } satisfies Partial<CheckedSource>;
@@ -102,11 +102,11 @@ export interface Content extends ContentFolder {
   settings: SettingsFiles;
   /** The files of further languages by their folder, such as `en`; see `contentIn`. */
   languages: ReadonlyMap<string, LanguageFiles>;
-  /** The whole content, if this is what one language of a site with several sees. */
+  /** The whole content, if this is only the content of one of several languages; see `contentIn`. */
   whole?: Content;
 }
 
-/** The settings files and collections of a further language. It has only those that differ from the main language. */
+/** The settings files and collections of a further language: only those that differ from the main language. */
 export type LanguageFiles = Pick<Content, 'settings' | 'collections'>;
 
 type NamesAfter<Prefix extends string, Key> = Key extends `${Prefix}${infer Name}` ? Name : never;
@@ -143,7 +143,7 @@ export function createContent(folder: ContentFolder): Content {
   };
 }
 
-/** The name of a file determines its schema, and the schema the type of its data. */
+/** Returns collections and settings by name. The name of a file determines its schema, and so the type of its data. */
 function filesByName(files: readonly ContentFile[] = []): LanguageFiles {
   const named = (kind: FileKind) =>
     Object.fromEntries(files.flatMap((file) => (file.kind === kind ? [[file.slug, file]] : [])));
@@ -170,7 +170,7 @@ export function requireData<Data>(file: FileOf<FileKind, Data> | undefined): AsW
   return requireValid(file).data;
 }
 
-/** Returns the file of a collection by a name that may not be a collection. */
+/** Returns the file of a collection; undefined if there is no collection with this name. */
 export function findCollection(
   { collections }: Pick<Content, 'collections'>,
   name: string,
@@ -198,7 +198,7 @@ export function idsOf(content: Content, collection: string): string[] | undefine
   return file && !file.isValid ? undefined : entriesOf(file).map(({ id }) => id);
 }
 
-/** Returns the link of integrations.yaml with an id that may not be one. */
+/** Returns the link of integrations.yaml with this id; undefined if there is none. */
 export function linkNamed(content: Pick<Content, 'settings'>, id: string) {
   const links = integrationsOf(content)?.links ?? {};
   return Object.hasOwn(links, id) ? links[id] : undefined;

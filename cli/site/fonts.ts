@@ -109,10 +109,10 @@ export function otherAlphabets(font: FontLocation, mediaFolder: string): OtherAl
     .filter(({ alphabet, file }) => alphabets.test(alphabet) && file !== font.file);
 }
 
-/** Lists the files for other alphabets that have at least one of the letters that the font itself lacks. */
+/** Lists those files for other alphabets that have at least one of the letters which the main file lacks. */
 export function alphabetsWith(letters: readonly string[], font: FontLocation, mediaFolder: string): OtherAlphabet[] {
-  const own = readFontFacts(font, mediaFolder);
-  const lacking = letters.filter((letter) => own?.hasLetter(letter) === false);
+  const main = readFontFacts(font, mediaFolder);
+  const lacking = letters.filter((letter) => main?.hasLetter(letter) === false);
   if (lacking.length === 0) return [];
   return otherAlphabets(font, mediaFolder).filter((other) => {
     const facts = readFontFacts(other, mediaFolder);

@@ -72,30 +72,30 @@ export function contentIn(content: Content, language: string | undefined): Conte
 }
 
 function createView(content: Content, language: string | undefined): Content {
-  const own: Partial<LanguageFiles> = (language !== undefined && content.languages.get(language)) || {};
+  const ownFiles: Partial<LanguageFiles> = (language !== undefined && content.languages.get(language)) || {};
   const isOwn = (file: ContentFile) => languageOf(content, file) === language;
   const { site, facts } = content.settings;
   const tag = furtherLanguages(content).find(({ folder }) => folder === language)?.tag;
-  // The words of the main language would be foreign in the addresses of another.
+  // `paths` is not inherited: words of the main language would be foreign in addresses of another language.
   const siteKeys = tag === undefined ? {} : { paths: undefined, language: tag };
   return {
     ...content,
     whole: content,
     pages: content.pages.filter(isOwn),
     articles: content.articles.filter(isOwn),
-    collections: { ...content.collections, ...own.collections },
+    collections: { ...content.collections, ...ownFiles.collections },
     settings: {
       ...content.settings,
-      ...own.settings,
-      // Of these files, a language says only what differs.
-      ...(site && { site: withOwn(site, own.settings?.site, siteKeys) }),
-      ...(facts && { facts: withOwn(facts, own.settings?.facts) }),
+      ...ownFiles.settings,
+      // In these files, a further language has only the keys that differ.
+      ...(site && { site: overrideKeys(site, ownFiles.settings?.site, siteKeys) }),
+      ...(facts && { facts: overrideKeys(facts, ownFiles.settings?.facts) }),
     },
   };
 }
 
-/** Returns a file of the main language with what the file of another says, and with further keys. */
-function withOwn<File extends SettingsFile>(file: File, own: SettingsFile | undefined, more: object = {}): File {
+/** Returns a file of the main language, in which keys of `more` and of the file of another language replace its own. */
+function overrideKeys<File extends SettingsFile>(file: File, own: SettingsFile | undefined, more: object = {}): File {
   const values = { ...more, ...(own?.isValid ? asRecord(own.data) : {}) };
   if (Object.keys(values).length === 0 || !file.isValid) return file;
   const inherited = file.references.filter(({ path }) => !(String(path[0]) in values));

@@ -40,42 +40,42 @@ export interface Use {
   reference: Reference;
 }
 
-/** What the content says of a name. */
+/** The entry of a name in the index. */
 interface Named {
-  /** Its definitions; those in the main language come first. */
+  /** Where the name is defined: in the main language first. */
   defined: Definition[];
-  /** What refers to it, in the order of the files. */
+  /** The strings that refer to the name, in the order of the files. */
   uses: Use[];
-  /** What visitors get to see or can follow from it; empty for articles, of which there may be thousands. */
+  /** The names that visitors see or can follow from this one; empty for articles, since there may be thousands. */
   targets: Set<Name>;
 }
 
 /** The index of everything that content defines and refers to. */
 export interface Names extends ReadonlyMap<Name, Named> {}
 
-/** Returns the index of content, which its views share. */
+/** Returns the index of the whole content, also for the content of one language. */
 export function namesOf(content: Content): Names {
-  return index(content.whole ?? content);
+  return buildIndex(content.whole ?? content);
 }
 
-const index = memoizeFor((content: Content): Names => {
+const buildIndex = memoizeFor((content: Content): Names => {
   const names = new Map<Name, Named>();
-  const at = (name: Name): Named => {
+  const entryFor = (name: Name): Named => {
     const known = names.get(name) ?? { defined: [], uses: [], targets: new Set() };
     names.set(name, known);
     return known;
   };
   for (const file of content.files) {
-    const own = nameOfFile(content, file);
-    at(own).defined.push({ name: own, file, location: { path: [] } });
+    const fileName = nameOfFile(content, file);
+    entryFor(fileName).defined.push({ name: fileName, file, location: { path: [] } });
     const { definitions, holderAt } = namesIn(file);
-    for (const definition of definitions) at(definition.name).defined.push(definition);
+    for (const definition of definitions) entryFor(definition.name).defined.push(definition);
     for (const reference of file.references) {
-      const { targets } = at(file.kind === 'article' ? own : holderAt(reference.path) || own);
+      const { targets } = entryFor(file.kind === 'article' ? fileName : holderAt(reference.path) || fileName);
       const use = { file, reference };
-      for (const address of reference.links) at(`link ${address}`).uses.push(use);
+      for (const address of reference.links) entryFor(`link ${address}`).uses.push(use);
       for (const name of new Set(targetsOf(reference, file).map((target) => target.name))) {
-        at(name).uses.push(use);
+        entryFor(name).uses.push(use);
         if (file.kind !== 'article' && isFollowed(reference)) targets.add(name);
       }
     }
@@ -83,9 +83,9 @@ const index = memoizeFor((content: Content): Names => {
   for (const [name, { targets, uses }] of names)
     for (const shown of name.startsWith('all ') ? entriesShown(content, name) : []) {
       targets.add(shown);
-      at(shown).uses.push(...uses);
+      entryFor(shown).uses.push(...uses);
     }
-  // What several languages define is found in the main one.
+  // Of definitions in several languages, that of the main language comes first.
   if (content.languages.size > 0)
     for (const { defined } of names.values())
       defined.sort((a, b) => Number(a.file.language !== undefined) - Number(b.file.language !== undefined));
@@ -93,14 +93,14 @@ const index = memoizeFor((content: Content): Names => {
   for (const { file, original } of listTranslations(content)) {
     if (file.kind !== 'page' || original.kind !== 'page') continue;
     if (validData(file)?.unlisted || validData(original)?.unlisted) continue;
-    const [one, other] = [nameOfFile(content, file), nameOfFile(content, original)];
-    at(one).targets.add(other);
-    at(other).targets.add(one);
+    const [translationName, originalName] = [nameOfFile(content, file), nameOfFile(content, original)];
+    entryFor(translationName).targets.add(originalName);
+    entryFor(originalName).targets.add(translationName);
   }
   return names;
 });
 
-/** Adds to a set all names that can be reached from some. @param isEnd whether not to follow a name any further */
+/** Follows names to their targets, and adds all to `reached`. @param isEnd whether to skip the targets of a name */
 export function reach(
   names: Names,
   starts: Iterable<Name>,
@@ -116,7 +116,7 @@ export function reach(
   return reached;
 }
 
-/** The names of a kind that the content uses, each without its kind, with what uses it. */
+/** Lists the names of a kind that the content uses, without the kind: `{ value: 'ventures:garden', uses: […] }`. */
 export function* namesUsed(content: Content, kind: 'link' | 'entry' | 'media' | 'fact' | 'icon' | 'word') {
   for (const [name, { uses }] of namesOf(content))
     if (uses.length > 0 && name.startsWith(`${kind} `)) yield { value: name.slice(kind.length + 1), uses };
@@ -128,13 +128,13 @@ export function splitName(name: string): [collection: string, id: string] {
   return [name.slice(0, colon), name.slice(colon + 1)];
 }
 
-/** Returns what visitors can follow in articles. */
+/** Returns the names that visitors see or can follow in articles. @param isIncluded chooses the articles */
 export function namesInArticles(content: Content, isIncluded: (file: ArticleFile) => boolean = () => true): Name[] {
   const isFrom = ({ file, reference }: Use) => file.kind === 'article' && isFollowed(reference) && isIncluded(file);
   return Array.from(namesOf(content)).flatMap(([name, { uses }]) => (uses.some(isFrom) ? name : []));
 }
 
-/** Whether visitors see or can follow what a string refers to. */
+/** Whether visitors see, or can follow, the thing that a string refers to. */
 const isFollowed = (reference: Reference) =>
   reference.kind !== 'route' && !(isKind(reference, 'link') && reference.argument === 'named');
 
@@ -149,7 +149,7 @@ export function nameAt(content: Content, file: ContentFile, path: DataPath): Nam
   return namesIn(file).holderAt(path) || nameOfFile(content, file);
 }
 
-/** Returns what a file defines, apart from itself, and a function that finds which of it contains a path. */
+/** Returns the definitions in a file, and a function that returns the name of the definition that contains a path. */
 export const namesIn = memoizeFor((file: ContentFile) => {
   const definitions = definitionsIn(file);
   const byPath = new Map(definitions.flatMap(({ name, holds }) => (holds ? [[holds.join('\n'), name]] : [])));
@@ -191,8 +191,8 @@ function definitionsIn(file: ContentFile): Definition[] {
 }
 
 /**
- * Returns what a string refers to, and how it is written there: the whole string, or one address or fact in it. A link
- * to an anchor also refers to its page.
+ * Returns the names that a string refers to, and how each is written there: as the whole string, or as an address or a
+ * fact in it. A link to an anchor also refers to the page of the anchor.
  */
 export function targetsOf(reference: Reference, file: ContentFile): { name: Name; written: string }[] {
   const { value, facts, links, media, parent } = reference;
@@ -212,7 +212,7 @@ export function targetsOf(reference: Reference, file: ContentFile): { name: Name
   ];
 }
 
-/** Returns what an address refers to: an entry of integrations.yaml, a page, or an anchor with its page. */
+/** Returns the names that an address refers to: an entry of integrations.yaml, a page, or an anchor and its page. */
 function namesOfLink(address: string, { kind, slug }: ContentFile): Name[] {
   const target = parseLink(address);
   if (target.kind === 'named') return [`entry links:${target.id}`];
@@ -222,10 +222,10 @@ function namesOfLink(address: string, { kind, slug }: ContentFile): Name[] {
   return target.anchor === '' ? [page] : [page, `anchor ${target.path}#${target.anchor}`];
 }
 
-/** Returns the entries for a name such as `all ventures {"status":"Active"}`. */
+/** Returns the names of the entries that a name such as `all ventures {"status":"Active"}` stands for. */
 function entriesShown(content: Content, shown: Name): Name[] {
   const [, collection = '', where = '{}'] = /^all (.*?) (\{.*)$/s.exec(shown) ?? [];
-  const files = [content, ...content.languages.values()].map((each) => findCollection(each, collection));
+  const files = [content, ...content.languages.values()].map((language) => findCollection(language, collection));
   const entries = files.flatMap((file) => entriesOf(file)).filter((entry) => matches(entry, JSON.parse(where)));
   return entries.map(({ id }) => `entry ${collection}:${id}`);
 }

@@ -10,13 +10,13 @@ function settingsNames({ files }: Content): Name[] {
   return files.filter(({ kind }) => kind === 'settings').map(({ name }) => `file ${name}`);
 }
 
-/** Whether a file is a page to which no other may link. */
+/** Whether a file is a page with `unlisted: true`, to which no other page may link. */
 export function isUnlisted(file: ContentFile): boolean {
   return file.kind === 'page' && validData(file)?.unlisted === true;
 }
 
 /**
- * Lists the entries, facts and media that no page uses, directly or indirectly; of those that use each other, only the
+ * Lists the entries, facts and media that no page uses, directly or indirectly; of things that use each other, only the
  * first. Drafts count as pages, because they will be published.
  * @returns each with its kind, its name, such as `ventures:garden`, and where it is defined: undefined for media
  */
@@ -37,15 +37,13 @@ export function listUnused(content: Content) {
 }
 
 /**
- * Returns the unreached names to which no other leads. What only an unused entry refers to is not reported as well. From
- * a cycle, returns the first.
+ * Returns the unreached names to which no other unreached name leads: what only an unused entry uses is not reported as
+ * well. Of names that lead to each other, returns the first.
  */
 function findRootCauses(unreached: readonly Name[], names: Names): Set<Name> {
-  const led = reach(
-    names,
-    unreached.flatMap((name) => [...(names.get(name)?.targets ?? [])]),
-  );
-  const causes = new Set(unreached.filter((name) => !led.has(name)));
+  const targets = unreached.flatMap((name) => [...(names.get(name)?.targets ?? [])]);
+  const ledTo = reach(names, targets);
+  const causes = new Set(unreached.filter((name) => !ledTo.has(name)));
   const explained = reach(names, causes);
   for (const name of unreached)
     if (!explained.has(name)) {
@@ -67,7 +65,7 @@ export function findReachablePages(content: Content) {
   for (const language of languageFolders(content)) pages.delete(`page ${notFoundPathIn(language)}`);
   const unlisted = new Set([...pages].filter(([, file]) => isUnlisted(file)).map(([name]) => name));
   const isEnd = (name: Name) => unlisted.has(name);
-  // Nobody finds a page by the redirect of an address that no page links to.
+  // Redirects do not count: nobody finds a page by an old address to which no page links.
   const redirects = `file ${content.settings.redirects?.name}`;
   const homes = languageFolders(content).map((language) => `page ${homePath(language)}`);
   const starts = [...settingsNames(content).filter((name) => name !== redirects), ...homes];
@@ -77,7 +75,7 @@ export function findReachablePages(content: Content) {
   // Articles, feeds and the sitemap lead to the page that lists the articles.
   const lists = new Set(Array.from(articleBases(content).values(), (path) => `page ${path}`));
   const linked = [...unlisted].filter((name) => reached.has(name) || lists.has(name));
-  // Pages that are linked only from such a page, or from a draft, would otherwise be reported too.
+  // Then the links of these pages and of drafts are followed as well, so that pages linked only there are not reported.
   for (const name of linked) reached.delete(name);
   reach(names, [...linked, ...namesInArticles(content)], reached);
   const unreachable = [...pages.keys()].filter((name) => !reached.has(name) && !unlisted.has(name));
@@ -127,8 +125,8 @@ export function attachAffectedPages(content: Content, problems: readonly Located
 }
 
 /**
- * Returns a function that finds the addresses of the pages which show what has a name, directly or through entries and
- * facts. Whatever a settings file such as site.yaml contains is on all pages of its language.
+ * Returns a function that finds the addresses of the pages which show the thing with a name, directly or through
+ * entries and facts. The contents of a settings file such as site.yaml are on all pages of its language.
  */
 function pageFinder(
   content: Content,
@@ -139,7 +137,7 @@ function pageFinder(
   const names = namesOf(content);
   return (start) => {
     const found = new Set<string>();
-    // A set also yields what is added to it meanwhile.
+    // The loop also visits the names that are added to the set during the loop.
     const open = new Set([start]);
     for (const name of open) {
       const [, kind, rest = ''] = /^(page|file) (.*)$/s.exec(name) ?? [];

@@ -17,7 +17,7 @@ export const listRedirects = memoizeFor((content: Content): readonly ListedRedir
   return (validData(content.settings.redirects) ?? []).map(({ from, to }, index) => ({ index, from, to }));
 });
 
-/** Of several with the same address, the first is obeyed. */
+/** Returns the redirects by their `from`; of several with the same `from`, the first, which hosts apply. */
 const redirectsByPath = memoizeFor((content: Content) => {
   return new Map(
     listRedirects(content)

@@ -55,7 +55,7 @@ export function articlesPath(content: Content): string | undefined {
   return list && pagePath(list.file.slug);
 }
 
-/** Returns the words in the addresses of lists of articles. @param content as a language sees it */
+/** Returns the words in addresses of article lists: `/writing/category/tools/page/2`. @param content of one language */
 export function articlePathWords(content: Content): Required<PathWords> {
   return pathWords(validData(content.settings.site) ?? {});
 }
@@ -106,6 +106,7 @@ export function isPublished(file: ArticleFile, at: Moment): boolean {
   return file.isValid && !isUnpublished(file.data, at);
 }
 
+/** Whether an article is a draft, or the moment is not between its dates. */
 export function isUnpublished(
   { draft, publishedAt, expireAt }: Pick<ArticleSource, 'draft' | 'publishedAt' | 'expireAt'>,
   at: Moment,
@@ -138,29 +139,27 @@ export function findAtAddress(content: Content, path: string): string | undefine
   return isFeed ? 'the feed of the articles' : undefined;
 }
 
-/** Returns the addresses of the lists of articles in a language: the page that lists them all, its further pages, and so on. */
+/** Returns the addresses of the lists of articles in a language: of all, by category and by tag, with further pages. */
 function articleListPaths(view: Content): string[] {
   const base = articlesPath(view);
   if (base === undefined) return [];
-  const lists = listArticles(
-    idsOf(view, 'categories') ?? [],
-    publishedFiles(view).map((file) => file.data),
-  );
+  const articles = publishedFiles(view).map((file) => file.data);
+  const lists = listArticles(idsOf(view, 'categories') ?? [], articles);
   return lists.map((list) => articleListPath(base, list, articlePathWords(view)));
 }
 
 /** What has an address on the site, or is meant to have it. */
 export interface Address {
   path: string;
-  /** `suggested` is the one that a file with a wrong name is meant to have. */
+  /** `suggested`: a file with a wrong name would have this address under the name that is suggested. */
   kind: 'list' | 'page' | 'article' | 'draft' | 'suggested';
-  /** What it is, as the end of a sentence: `the page content/pages/about.yaml`. */
+  /** What is at the address, as the end of a sentence: `the page content/pages/about.yaml`. */
   what: string;
   /** The file of a page or an article. */
   file?: PageFile | ArticleFile;
 }
 
-/** Lists everything that has an address. Of several at the same address, the first is there. */
+/** Lists everything that has an address. If several things have the same address, visitors get the first. */
 export const listAddresses = memoizeFor((content: Content): readonly Address[] => {
   const lists = contentByLanguage(content).flatMap(articleListPaths);
   const addressesOf = (file: PageFile | ArticleFile): Address[] => {
@@ -182,7 +181,7 @@ export const listPages = memoizeFor((content: Content): ReadonlyMap<string, stri
   return new Map(there.toReversed().map(({ path, what }) => [path, what]));
 });
 
-/** Links to the addresses that files with invalid names are meant to have are not reported, since each file is already. */
+/** Returns the addresses that misnamed files would have. Links to these are not reported, since the files are. */
 function suggestedAddresses(content: Content): string[] {
   const isMisnamed = ({ kind, slug }: ContentFile) =>
     (kind === 'page' || kind === 'article') && !slug.split('/').every(isId);

@@ -22,7 +22,7 @@ import { redirectFrom } from './redirects.ts';
 import { addressOf, isFixedPath, pagePath } from './routes.ts';
 import { allSections, listShownEvents } from './sections.ts';
 
-/** Something that is not there all the time. */
+/** Something that is on the site only between certain dates. */
 export interface Timed {
   kind: 'page' | 'section' | 'entry' | 'article';
   file: ContentFile;
@@ -63,8 +63,8 @@ function hasWrongDates(content: Content, { kind, file, span }: Timed): boolean {
 }
 
 /**
- * Returns the pages and articles that are not there all the time from the moment of the content on, by their addresses.
- * Where unpublished articles are shown, all articles are there. Leaves out those with wrong dates.
+ * Returns the pages with dates, and the articles that appear or disappear after the moment of the content, by their
+ * addresses. Leaves out wrong dates, and all articles if unpublished articles are shown.
  */
 export const pageSpans = memoizeFor((content: Content): ReadonlyMap<string | undefined, Timed> => {
   const { includeUnpublished, at } = content.options;
@@ -72,8 +72,8 @@ export const pageSpans = memoizeFor((content: Content): ReadonlyMap<string | und
     ({ span: { publishAt = '', expireAt } }) => expireAt !== undefined || !isReached(publishAt, at),
   );
   const timed = [...listTimed(content).filter(({ kind }) => kind === 'page'), ...articles];
-  const sound = timed.filter((page) => !hasWrongDates(content, page));
-  return new Map(sound.map((page) => [addressOf(content, page.file), page]));
+  const withRightDates = timed.filter((page) => !hasWrongDates(content, page));
+  return new Map(withRightDates.map((page) => [addressOf(content, page.file), page]));
 });
 
 /**
@@ -99,7 +99,7 @@ export function contentAt(content: Content, at: Moment = content.options.at): Co
   return createContent({ ...content, files, options });
 }
 
-/** Lists the paths of what is not there at a moment, by file: pages, sections, entries, items of lists, and redirects. */
+/** Lists, by file, paths of pages, sections, entries, items of lists and redirects that are not there at a moment. */
 function omittedAt(content: Content, at: Moment): Map<ContentFile, DataPath[]> {
   const hidden = listTimed(content).filter((timed) => !isThere(timed.span, at) && !hasWrongDates(content, timed));
   const entries = hidden.flatMap(({ kind, file, data }) => (kind === 'entry' ? `entry ${file.slug}:${data.id}` : []));
@@ -128,7 +128,7 @@ function itemPath(file: ContentFile, { path }: Reference): DataPath | undefined 
   return typeof item.at(-1) === 'number' && item.length > outermost ? item : undefined;
 }
 
-/** Checks a file whose data lacks some values. */
+/** Checks a file of `contentAt`, whose data lacks some values, against its schema. */
 export const checkRest = memoizeFor(({ schema, data }: ContentFile) => validate(schema, data));
 
 /** Returns a file without the values at some paths: entries of lists, or keys. */
@@ -151,7 +151,7 @@ function withoutPaths(whole: ContentFile, paths: readonly DataPath[]): ContentFi
   return file;
 }
 
-/** The indexes that the entries of a list have in the whole data, if it lacks some. */
+/** For each list that lacks entries, the indexes that its entries have in the whole list. */
 const indexesOf = new WeakMap<object, readonly number[]>();
 
 /** Returns a copy of data without the values at some paths. */
@@ -165,16 +165,14 @@ function copyWithout(data: unknown, paths: readonly DataPath[]): unknown {
       .map(([key, inner, path]) => [key, copy(inner, path)] as const);
     if (!Array.isArray(value)) return Object.fromEntries(kept);
     const list = kept.map(([, inner]) => inner);
-    indexesOf.set(
-      list,
-      kept.map(([index]) => Number(index)),
-    );
+    const indexes = kept.map(([index]) => Number(index));
+    indexesOf.set(list, indexes);
     return list;
   };
   return copy(data, '');
 }
 
-/** Returns a path in the data of `contentAt`, where lists lack what is not there, as it is in the whole file. */
+/** Converts a path in the data of `contentAt`, whose lists lack entries, to the path in the data of the whole file. */
 export function pathInWhole({ data }: ContentFile, path: DataPath): DataPath {
   return path.map((step, depth) => indexesOf.get(Object(valueAt(data, path.slice(0, depth))))?.[Number(step)] ?? step);
 }
@@ -204,7 +202,7 @@ export function listChanges(content: Content, after: number, until = Number.POSI
     const path = addressOf(content, file);
     // Another rule reports what is never there.
     if ((kind === 'article' && path === undefined) || isNever(span, timeZone)) continue;
-    const noun = nameOf(content, timed, path ?? '');
+    const noun = describeTimed(content, timed, path ?? '');
     const redirect = path === undefined ? undefined : redirectFrom(content, path);
     const lost = `, and its address leads ${redirect ? `to ${redirect.to}` : 'nowhere'}`;
     add(span.publishAt, `${noun} appears`, file);
@@ -218,7 +216,7 @@ export function listChanges(content: Content, after: number, until = Number.POSI
   return [...changes.values()].sort((a, b) => a.time - b.time || (a.file < b.file ? -1 : a.file > b.file ? 1 : 0));
 }
 
-function nameOf(content: Content, { kind, file, data }: Timed, path: string): string {
+function describeTimed(content: Content, { kind, file, data }: Timed, path: string): string {
   if (kind === 'entry') return `The entry \`${data.id}\` of ${file.slug}`;
   if (kind !== 'section') return `The ${kind} ${path}`;
   const title = [data.title, data.id, data.type].find((text) => typeof text === 'string') ?? '';

@@ -6,7 +6,7 @@ import { furtherLanguages, homePath, languageOf } from './languages.ts';
 import { addressOf, listAnchors, pagePath, publishedFiles } from './routes.ts';
 import { parseLink } from './targets.ts';
 
-/** A file of a further language that says in it what a file of the main language says. */
+/** A file of a further language, and the file of the main language that it translates. */
 export interface Translation {
   file: ContentFile;
   /** The file of the main language. */
@@ -20,14 +20,15 @@ export interface Translation {
  * name their original.
  */
 export const listTranslations = memoizeFor((content: Content): readonly Translation[] => {
-  const isKnown = new Set(furtherLanguages(content).map(({ folder }) => folder));
-  const all = isKnown.size === 0 ? [] : [...translatedPages(content), ...translatedFiles(content)];
+  const folders = new Set(furtherLanguages(content).map(({ folder }) => folder));
+  const all = folders.size === 0 ? [] : [...findTranslatedPages(content), ...findTranslatedFiles(content)];
   return all.filter(
-    ({ file, original, language }) => isKnown.has(language) && isValidFile(file) && isValidFile(original),
+    ({ file, original, language }) => folders.has(language) && isValidFile(file) && isValidFile(original),
   );
 });
 
-function* translatedPages(content: Content): Iterable<Translation> {
+/** Finds translations among pages and articles: by `translationOf`, or else by the same path or slug. */
+function* findTranslatedPages(content: Content): Iterable<Translation> {
   const files = [...content.articles, ...content.pages];
   const inMain = files.filter((file) => languageOf(content, file) === undefined);
   const originals = new Map<string | undefined, ContentFile>(inMain.map((file) => [addressOf(content, file), file]));
@@ -35,26 +36,27 @@ function* translatedPages(content: Content): Iterable<Translation> {
   for (const file of files) {
     const language = languageOf(content, file);
     if (language === undefined || !file.isValid) continue;
-    const named = originalOf(file);
-    const usual =
-      file.kind === 'article' ? bySlug.get(file.slug) : originals.get(pathInMain(pagePath(file.slug), language));
-    const original = named === undefined ? usual : originals.get(named);
+    const written = originalOf(file);
+    const samePath = pathInMain(pagePath(file.slug), language);
+    const byPath = file.kind === 'article' ? bySlug.get(file.slug) : originals.get(samePath);
+    const original = written === undefined ? byPath : originals.get(written);
     if (original) yield { file, original, language };
   }
 }
 
-function* translatedFiles(content: Content): Iterable<Translation> {
-  for (const [language, own] of content.languages)
+/** Finds settings files and collections of further languages, whose originals have the same names. */
+function* findTranslatedFiles(content: Content): Iterable<Translation> {
+  for (const [language, files] of content.languages)
     for (const kind of ['settings', 'collections'] as const) {
       const originals: Readonly<Record<string, ContentFile | undefined>> = content[kind];
-      for (const [name, file] of Object.entries<ContentFile>(own[kind])) {
+      for (const [name, file] of Object.entries<ContentFile>(files[kind])) {
         const original = originals[name];
         if (original) yield { file, original, language };
       }
     }
 }
 
-/** Returns the address of the original that a page or an article names. */
+/** Returns the address that `translationOf` of a page or an article names; undefined without this key. */
 export function originalOf(file: PageFile | ArticleFile): string | undefined {
   const address = file.isValid ? file.data.translationOf : undefined;
   const target = address === undefined ? undefined : parseLink(address);
@@ -66,7 +68,7 @@ function pathInMain(path: string, language: string | undefined): string {
   return language === undefined ? path : path.slice(homePath(language).length) || '/';
 }
 
-/** The addresses of translations by those of their originals, with the anchors that each has. */
+/** By the address of each original, the address of its translation, and the anchors on that page. */
 export type TranslatedAddresses = ReadonlyMap<string, { path: string; anchors: readonly string[] }>;
 
 /**
