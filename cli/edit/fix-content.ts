@@ -10,11 +10,11 @@ import { type ContentChange, withModeline } from './write-changes.ts';
 const maxRounds = 20;
 
 /**
- * Applies the machine-applicable suggestions for problems, and for those that appear then, until none of them changes
+ * Applies the machine-applicable suggestions, also for problems that appear after a fix, until no suggestion changes
  * anything. Writes nothing.
  * @param folder the content folder
  * @param addProblems see `checkSince` @param onStage see `loadContent`
- * @returns the changes; the problems that were fixed, in the order in which they were; the content with the changes
+ * @returns the changes; the fixed problems, in the order of the fixes; the content with the changes
  * @throws {EnvironmentError} when there is no such folder
  */
 export function fixContent(
@@ -29,7 +29,7 @@ export function fixContent(
     const loaded = loadContent(folder, { cache, overlay }, onStage);
     return addProblems ? { ...loaded, problems: addProblems(loaded.content, loaded.problems) } : loaded;
   };
-  /** Returns the text of a file; undefined if it cannot be changed, because bytes that are not in it would be lost. */
+  /** Returns the text of a file; undefined if the file must not be written, because the text lacks some bytes. */
   const textOf = (name: string) => {
     const { text, findings = [] } = originals.get(name) ?? { text: describeNewFile(folder, name) && '' };
     return overlay.get(name) ?? (findings.length === 0 ? text : undefined);
@@ -38,7 +38,7 @@ export function fixContent(
   let loaded = check();
   for (let round = 0; round < maxRounds; round += 1) {
     const taken: TextEdit[] = [];
-    // Of edits that clash, the later is made in the next round.
+    // Of edits that clash, the later waits for the next round.
     const applied = loaded.problems
       .flatMap((problem) => [problem, ...problem.others])
       .filter(({ suggestions: [first] }) => {

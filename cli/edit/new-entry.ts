@@ -59,7 +59,7 @@ export function listKinds(contentFolder: string): Kind[] {
 
 /**
  * Returns the name of a kind for the title of its schema: `Venture` gives `venture`, `FaqItem` gives `faq-item`,
- * `OutboundLink` in `links` gives `link`. A schema of the content may have no title: then it is that of the collection.
+ * `OutboundLink` in `links` gives `link`. A schema of the content without a title gives the name of its collection.
  */
 function nameOf({ title = '' }: Schema, collection: string): string {
   const words = title.match(/[A-Z][^A-Z]*/g)?.map((word) => word.toLowerCase()) ?? [];
@@ -70,8 +70,8 @@ function nameOf({ title = '' }: Schema, collection: string): string {
 /**
  * Plans a page, an article or an entry with placeholder texts. Writes nothing.
  * @returns the change, the content with it, and the address of an article, if a page lists articles
- * @throws {Refusal} if it exists already, or if there would be problems other than that nothing shows it, or that texts
- * are missing that it needs
+ * @throws {Refusal} if it exists already, or if it would cause problems other than that nothing shows it, or that texts
+ * which it needs are missing
  */
 export function planEntry(folder: string, kind: Kind, id: string) {
   const { content, problems } = loadContent(folder);
@@ -97,7 +97,7 @@ export function planEntry(folder: string, kind: Kind, id: string) {
   const loaded = loadContent(folder, { overlay: new Map([[name, after]]) });
   const keyOf = (problem: LocatedProblem) => `${problem.file} ${problem.path} ${problem.message}`;
   const known = new Set(problems.map(keyOf));
-  // The standard texts that the entry needs can only be added by a fix once it is there.
+  // Missing standard texts are no reason to refuse: a fix adds them once the entry exists.
   const others = loaded.problems.filter((problem) => problem.code !== 'need-missing' && !known.has(keyOf(problem)));
   const caused = others.filter((problem) => countHidingErrors([problem]) > 0);
   if (caused.length > 0) throw new Refusal(`The content would not be valid with the ${noun} \`${id}\`.`, caused);
@@ -106,12 +106,12 @@ export function planEntry(folder: string, kind: Kind, id: string) {
   return { change, after: loaded, articleAddress };
 }
 
-/** Explains why there is no text with a new file or entry. @param name of the file */
+/** Explains why the text of a file or entry could not be written. @param name of the file */
 function explainNoText(noun: string, name: string): string {
   if (noun === 'article')
     return 'The id of an article has no slash, unless it begins with the folder of a further language.';
   if (noun === 'page') return `No page can have the file ${name}.`;
-  return `Nothing can be added to ${name} without changing existing lines. Its entries are in brackets, or come from an anchor. Write them below one another, then try again.`;
+  return `Nothing can be added to ${name} without changing existing lines. Its entries are in brackets, or repeated from elsewhere (\`*name\`). Write them below one another, then try again.`;
 }
 
 /** Returns the text of a file with one more entry; undefined if its style does not allow it. */

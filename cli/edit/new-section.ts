@@ -7,7 +7,7 @@ import { Refusal } from '../problems/problem.ts';
 
 const registry = 'src/sections/index.ts';
 
-/** Words that can be joined to the name of a component. The formatter would wrap the component of a longer type. */
+/** Words that can be joined to the name of a component. At most 30 characters: the formatter would wrap longer code. */
 const typePattern = /^(?=.{1,30}$)[a-z][a-z0-9]*(-[a-z][a-z0-9]*)*$/;
 
 const read = (name: string) => readFileSync(join(projectRoot, name), 'utf8');
@@ -40,12 +40,12 @@ export async function writeSection(type: string): Promise<string[]> {
   return [...files.keys(), typesFile];
 }
 
-/** Inserts a line among those of a pattern, in the order of Biome: imports by their file, capitals before small letters. */
+/** Inserts a line among those that match a pattern, in Biome's order: imports by file, capitals before others. */
 function insertSorted(text: string, pattern: RegExp, line: string): string {
   const lines = text.split('\n');
-  const nameOf = (each: string) => each.split(' from ').at(-1)?.replaceAll("'", '').split(':')[0] ?? '';
-  const keyOf = (each: string) =>
-    nameOf(each).replace(/[a-z]/gi, (letter) => letter.toLowerCase() + (letter < 'a' ? 0 : 1));
+  const nameOf = (entry: string) => entry.split(' from ').at(-1)?.replaceAll("'", '').split(':')[0] ?? '';
+  const keyOf = (entry: string) =>
+    nameOf(entry).replace(/[a-z]/gi, (letter) => letter.toLowerCase() + (letter < 'a' ? 0 : 1));
   const next = lines.findIndex((other) => pattern.test(other) && keyOf(other) > keyOf(line));
   const at = next === -1 ? lines.findLastIndex((other) => pattern.test(other)) + 1 : next;
   return lines.toSpliced(at, 0, line).join('\n');

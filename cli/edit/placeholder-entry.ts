@@ -19,13 +19,13 @@ interface Source {
 type Path = readonly string[];
 
 /**
- * Writes an entry with all required keys, and those with an `x-start`, below their descriptions. Its values match the
- * schema and refer to existing content, or are empty if nothing does; optional keys are comments.
+ * Writes an entry with all required keys and the keys with an `x-start`, each below its description; optional keys are
+ * comments. The values match the schema and refer to existing content; they are empty if nothing matches.
  * @returns lines of YAML without indentation, with the hyphen or key of the entry
  */
 export function placeholderEntry({ shape, schema }: { shape: string; schema: Schema }, source: Source): string[] {
-  const entry = block(source, schema, shape === 'list-entry' ? { id: source.id } : {}, []);
-  if (shape === 'file') entry.commentBefore = `${asComment(describe(schema))}\n${entry.commentBefore}`;
+  const entry = createBlock(source, schema, shape === 'list-entry' ? { id: source.id } : {}, []);
+  if (shape === 'file') entry.commentBefore = `${asComment(describeValue(schema))}\n${entry.commentBefore}`;
   return linesOf(shape === 'file' ? entry : shape === 'list-entry' ? [entry] : { [source.id]: entry });
 }
 
@@ -36,19 +36,19 @@ function linesOf(data: unknown): string[] {
 
 const asComment = (lines: readonly string[]) => lines.map((line) => ` ${line}`).join('\n');
 
-/** @param given values that are known @param path within the entry */
-function block(source: Source, schema: Schema, given: Readonly<Record<string, unknown>>, path: Path): YAMLMap {
+/** Creates the keys of an entry, or of a block in it. @param given the known values @param path within the entry */
+function createBlock(source: Source, schema: Schema, given: Readonly<Record<string, unknown>>, path: Path): YAMLMap {
   const { required = [], oneOf: [first] = [] } = schema;
   const map = new YAMLMap<Scalar, Node>();
   let above: string[] = [];
-  // The first text of an entry is its name, and so is the title of a section, which has a type.
+  // The first line of text in an entry, or in a section (which has a type), is its name.
   let isNameDue = path.length === 0 || given.type !== undefined;
   for (const [key, property] of propertiesOf(schema)) {
     const { 'x-start': start, 'x-text': text } = property;
     const here = [...path, key];
     const isWritten = [...required, ...(first?.required ?? []), ...keysOf(given)].includes(key) || start !== undefined;
     // The id needs no description: the author has just given it.
-    if (here.join('.') !== 'id') above.push(...describe(property));
+    if (here.join('.') !== 'id') above.push(...describeValue(property));
     if (!isWritten) {
       above.push(`${key}:`);
       continue;
@@ -68,13 +68,13 @@ function block(source: Source, schema: Schema, given: Readonly<Record<string, un
 }
 
 /** Describes a value, its choices and its maximum length, in lines of at most 100 characters. */
-function describe({ description = '', maxLength, enum: choices = [], ...schema }: Schema): string[] {
+function describeValue({ description = '', maxLength, enum: choices = [], ...schema }: Schema): string[] {
   const choice = choices.length > 1 ? ` One of: ${choices.join(', ')}.` : '';
   const limit = schema['x-text'] === undefined || maxLength === undefined ? '' : ` At most ${maxLength} characters.`;
   return `${description}${choice}${limit}`.match(/\S(?:.{0,98}\S)?(?= |$)|\S+/g) ?? [];
 }
 
-/** Chooses a value. @param start the `x-start` of the schema: a value, or some values of a block */
+/** Chooses a value that a schema allows. @param start the `x-start` of the schema: a value, or values of a block */
 function valueFor(source: Source, schema: Schema, path: Path, start: unknown = schema['x-start']): unknown {
   const { type, enum: [choice] = [], const: only, properties, additionalProperties, items } = schema;
   if (only !== undefined) return only;
@@ -82,7 +82,7 @@ function valueFor(source: Source, schema: Schema, path: Path, start: unknown = s
     const starts: unknown[] = Array.isArray(start) ? start : Array.from({ length: Number(schema.minItems ?? 1) });
     return starts.map((known) => valueFor(source, entrySchema(schema, known), [...path, '0'], known));
   }
-  if (properties) return block(source, schema, asRecord(start), path);
+  if (properties) return createBlock(source, schema, asRecord(start), path);
   const numeric = type === 'integer' || type === 'number' ? (schema.minimum ?? 1) : undefined;
   const simple = start ?? choice ?? numeric ?? (type === 'boolean' ? true : undefined);
   if (simple !== undefined) return simple;
@@ -92,19 +92,19 @@ function valueFor(source: Source, schema: Schema, path: Path, start: unknown = s
   return { [name]: valueFor(source, followReference(additionalProperties), [...path, name]) };
 }
 
-/** Chooses a text that a schema allows; null if there is none. @param other that of an existing entry for the same key */
+/** Chooses a text that a schema allows; null if none is known. @param other the text of another entry at this path */
 function textFor(schema: Schema, { content, id }: Source, other: unknown): string | null {
   const { description = '', maxLength = Number.POSITIVE_INFINITY, pattern = '', format } = schema;
   const { 'x-ref': collection, 'x-link': link, 'x-media': media, 'x-icon': icon, 'x-text': text } = schema;
   const { at } = content.options;
-  // Not that of a new site, whose own pages cannot be embedded.
+  // Not `example.com`, which is the address of a new site: its own pages cannot be embedded.
   const web = 'https://example.org/';
   const formats = { date: at.day, moment: at.day, uri: web, email: 'name@example.com', 'time-zone': at.timeZone };
   const formatted = asRecord(formats)[String(format)];
   const ownPages = content.pages.map(({ slug }) => pagePath(slug)).filter((path) => path.endsWith(`/${id}`));
   // Examples are in backticks in the description, such as `2400x2400`.
   const examples: unknown[] = [other, ...Array.from(description.matchAll(/`([^`]+)`/g), ([, example]) => example)];
-  // What is downloaded can be any file, but an image that is shared must be a photograph.
+  // Any file can be downloaded, but some keys for downloads, such as `share.image`, need a photograph.
   const isUsable = (name: string) => (media === 'download' ? /\.(png|jpe?g)$/.test(name) : fitsUse(name, media));
   const files = [...examples, ...content.media].map(String);
   // The text colour of the theme is readable wherever an entry needs a readable colour.

@@ -25,11 +25,11 @@ import { listTranslations } from '../site/translations.ts';
 import { argumentsFor, chooseRenamings, idIn, type RenameOptions, type Renaming } from './rename.ts';
 import { type ContentChange, modelineOf, withModeline } from './write-changes.ts';
 
-/** The edit of one mention, with what it replaces. */
+/** The edit of one place where a name is written, with the old and the new name. */
 type Edit = Replacement & { from: string; to: string };
 
 /**
- * Plans a rename, and checks the content as it would be. Writes nothing.
+ * Plans a rename, and checks the content with its changes. Writes nothing.
  * @returns the changes, and a line for each: `content/site.yaml:14  /garden → /plot`
  * @throws {Refusal} with the problems that the rename would cause
  */
@@ -38,9 +38,9 @@ export function planRename(folder: string, from: string, to: string, options: Re
   const before = loadContent(folder, { cache }, onStage);
   const renamings = chooseRenamings(before, from, to, options);
   const plan = planChanges(before.content, renamings);
-  const gone = plan.changes.flatMap((change) => (change.from === undefined ? [] : [[change.from, undefined] as const]));
-  const there = plan.changes.map(({ name, after }) => [name, String(after)] as const);
-  const after = loadContent(folder, { cache, overlay: new Map([...gone, ...there]) }, onStage);
+  const removed = plan.changes.flatMap(({ from }) => (from === undefined ? [] : [[from, undefined] as const]));
+  const written = plan.changes.map(({ name, after }) => [name, String(after)] as const);
+  const after = loadContent(folder, { cache, overlay: new Map([...removed, ...written]) }, onStage);
   const keyOf = ({ code, message }: LocatedProblem) => `${code} ${message}`;
   const known = new Set(before.problems.map(keyOf));
   const caused = after.problems.filter((problem) => problem.severity === 'error' && !known.has(keyOf(problem)));
@@ -48,36 +48,36 @@ export function planRename(folder: string, from: string, to: string, options: Re
   return { ...plan, renamings, after };
 }
 
-/** Plans the changes that give things other names, where they are defined, used and mentioned in comments. */
+/** Plans edits wherever a renamed thing is defined, used or mentioned in comments, moves of files, and redirects. */
 function planChanges(content: Content, renamings: readonly Renaming[]) {
   const { folder, settings } = content;
   const parent = basename(folder);
   const addresses = movedAddresses(content, renamings);
-  const lists = Array.from(addresses, ([name, to]) => ({ kind: 'page', name, to }));
-  const renamed = new Map([...lists, ...renamings].map((one) => [`${one.kind} ${one.name}`, one]));
-  const moves = new Map(renamings.flatMap((one) => moveOf(one, parent)));
-  const local = (name: string) => name.slice(parent.length + 1);
-  const mentions = new Map(Array.from(moves, ([file, name]) => [local(file.name), local(name)] as const));
+  const movedPages = Array.from(addresses, ([name, to]) => ({ kind: 'page', name, to }));
+  const renamed = new Map([...movedPages, ...renamings].map((thing) => [`${thing.kind} ${thing.name}`, thing]));
+  const moves = new Map(renamings.flatMap((renaming) => moveOf(renaming, parent)));
+  const localPath = (name: string) => name.slice(parent.length + 1);
+  const mentions = new Map(Array.from(moves, ([file, name]) => [localPath(file.name), localPath(name)] as const));
   for (const { kind, name, to } of renamed.values()) {
     mentions.set(argumentsFor({ kind, name })[0], argumentsFor({ kind, name: to })[0]);
     if (name.startsWith('links:')) mentions.set(`link:${idIn(name)}`, `link:${idIn(to)}`);
   }
   const taken = new Set(addresses.values());
-  const gone = listRedirects(content).filter(({ from }) => taken.has(from));
+  const removed = listRedirects(content).filter(({ from }) => taken.has(from));
   const added = redirectsFor(content, addresses);
   const originals = originalsToName(content, moves, addresses);
   const steps: string[] = [];
   const changes = content.files.flatMap((file): ContentChange[] => {
     const isRedirects = file === settings.redirects;
-    const edits = [...editsIn(file, renamed, isRedirects ? gone : []), ...mentionsIn(file, mentions)];
+    const edits = [...editsIn(file, renamed, isRedirects ? removed : []), ...mentionsIn(file, mentions)];
     for (const { start, from, to } of edits.toSorted((a, b) => a.start - b.start))
       if (from !== to) steps.push(`${file.name}:${locateOffset(file, start).line}  ${from} → ${to}`);
     const translationOf = originals.get(file);
-    // Below the title and the description.
+    // The third key, below the title and the description.
     const inserted = translationOf && insertEntry(file.text, [], { data: { translationOf } }, 2);
     if (inserted) steps.push(`${file.name}  added: translationOf: ${translationOf}`);
     const edited = replaceRanges(file.text, inserted ? [...edits, inserted] : edits);
-    const after = isRedirects ? withRedirects(edited, added, gone) : edited;
+    const after = isRedirects ? withRedirects(edited, added, removed) : edited;
     const name = moves.get(file) ?? file.name;
     if (name === file.name) return after === file.text ? [] : [{ name, before: file.text, after }];
     // The path to the schema depends on the folder of the file.
@@ -92,16 +92,16 @@ function planChanges(content: Content, renamings: readonly Renaming[]) {
   const name = `${parent}/redirects.yaml`;
   const text = withModeline(folder, name, stringify(added, { lineWidth: 0 })) ?? '';
   if (!settings.redirects && added.length > 0) changes.push({ name, before: undefined, after: text });
-  const describe = (what: string) => (one: Pick<Redirect, 'from' | 'to'>) =>
-    `${name}  ${what}: redirect from ${one.from} to ${one.to}`;
-  return { changes, steps: [...moved, ...steps, ...gone.map(describe('removed')), ...added.map(describe('added'))] };
+  const describe = (what: string) => (redirect: Pick<Redirect, 'from' | 'to'>) =>
+    `${name}  ${what}: redirect from ${redirect.from} to ${redirect.to}`;
+  return { changes, steps: [...moved, ...steps, ...removed.map(describe('removed')), ...added.map(describe('added'))] };
 }
 
-/** Returns the edits of what a file defines and uses, but for redirects that will be gone. */
+/** Returns the edits of the renamed definitions and references in a file, except in redirects that are removed. */
 function editsIn(
   file: ContentFile,
   renamed: ReadonlyMap<Name, Omit<Renaming, 'defined'>>,
-  gone: readonly { index: number }[],
+  removed: readonly { index: number }[],
 ): Edit[] {
   const names = [
     ...namesIn(file).definitions.map(({ name, location }) => ({ name, location, written: undefined, isText: false })),
@@ -113,12 +113,12 @@ function editsIn(
   ];
   return names.flatMap(({ name, location, written, isText }) => {
     const renaming = renamed.get(name);
-    if (!renaming || gone.some(({ index }) => index === location.path[0])) return [];
+    if (!renaming || removed.some(({ index }) => index === location.path[0])) return [];
     const from = written ?? idIn(renaming.name);
     const to = renameWritten(from, renaming);
     const whole = findRange(file, location);
     const before = file.text.slice(whole.start, whole.end);
-    // What an alias repeats stays, and is a problem afterwards.
+    // An alias cannot be edited here: the old name stays, and the check of the result refuses the rename.
     if (!isText) return { ...whole, from, to, text: writeScalar(to, before) ?? before };
     const ranges = (text: string) => (renaming.kind === 'fact' ? findString(text, from) : findAddress(text, from));
     return findParts(file, { ...location, ranges }).map((range) => {
@@ -128,7 +128,7 @@ function editsIn(
   });
 }
 
-/** Returns a reference as it must be afterwards. Of an address, the rest stays: `/about?subject=x#story`. */
+/** Returns a reference with the new name. Query and anchor of an address stay: `/about?subject=x#story`. */
 function renameWritten(written: string, { kind, name, to }: Pick<Renaming, 'kind' | 'name' | 'to'>): string {
   if (kind === 'page') return to + written.slice(written.search(/[?#]|$/));
   if (kind === 'media') return to;
@@ -154,19 +154,17 @@ function mentionsIn({ text }: ContentFile, mentions: ReadonlyMap<string, string>
   return findComments(text).flatMap(({ start, end }) => find(text.slice(start, end), start));
 }
 
-/** Returns the text of redirects.yaml with more and without some. @throws {Refusal} when its style does not allow it */
-function withRedirects(text: string, added: readonly Redirect[], gone: readonly { index: number }[]): string {
+/** Returns the text of redirects.yaml with entries added and removed. @throws {Refusal} when its style prevents that */
+function withRedirects(text: string, added: readonly Redirect[], removed: readonly { index: number }[]): string {
   const after = added.reduce<string | undefined>((all, data) => all && appendEntry(all, [], { data }), text);
   if (after === undefined)
     throw new Refusal(
       'redirects.yaml cannot be changed without changing other lines. Write its entries below one another.',
     );
   const document = parseContentDocument(after);
-  const removed = gone.map(({ index }) => removalRange(after, document, [index]));
-  return replaceRanges(
-    after,
-    removed.flatMap((range) => (range ? { ...range, text: '' } : [])),
-  );
+  const ranges = removed.flatMap(({ index }) => removalRange(after, document, [index]) ?? []);
+  const deletions = ranges.map((range) => ({ ...range, text: '' }));
+  return replaceRanges(after, deletions);
 }
 
 /** Returns the new name of the file of a page or an article. @param parent the name of the content folder */
@@ -178,15 +176,16 @@ function moveOf({ kind, to, defined: [definition] }: Renaming, parent: string): 
   return [[file, `${parent}/${path}${file.slug.endsWith('/index') ? '/index' : ''}.yaml`]];
 }
 
-/** Returns the addresses that change, by the old ones: of pages and articles, and of lists of articles. */
+/** Returns the new addresses of pages, articles and lists of articles that move, by the old addresses. */
 function movedAddresses(content: Content, renamings: readonly Renaming[]): Map<string, string> {
   const moved = new Map(renamings.flatMap(({ kind, name, to }) => (kind === 'page' ? [[name, to]] : [])));
   const labels = renamings.filter(({ kind, name }) => kind === 'entry' && /^(categories|tags):/.test(name));
   const starts = [...articleBases(content)].flatMap(([language, base]) => {
-    const [now, words] = [moved.get(base) ?? base, articlePathWords(contentIn(content, language))];
+    const [newBase, words] = [moved.get(base) ?? base, articlePathWords(contentIn(content, language))];
     const listAt = (base: string, name: string) =>
       articleListPath(base, { [name.startsWith('tags:') ? 'tag' : 'category']: idIn(name) }, words);
-    return [...labels.map(({ name, to }) => [listAt(base, name), listAt(now, to)] as const), [base, now] as const];
+    const moves = labels.map(({ name, to }) => [listAt(base, name), listAt(newBase, to)] as const);
+    return [...moves, [base, newBase] as const];
   });
   const files = new Set(content.pages.map(({ slug }) => pagePath(slug)));
   for (const path of [...listPages(content).keys()].filter((path) => !files.has(path)).sort()) {
@@ -196,7 +195,7 @@ function movedAddresses(content: Content, renamings: readonly Renaming[]): Map<s
   return moved;
 }
 
-/** Returns redirects from addresses that visitors may have: with a date in the future, nothing has been there yet. */
+/** Returns redirects from the old addresses, except for pages whose first day is to come, which no visitor can know. */
 function redirectsFor(content: Content, addresses: ReadonlyMap<string, string>): Redirect[] {
   const [there, spans, { at }] = [listPages(content), pageSpans(content), content.options];
   const isPublic = (path: string) => there.has(path) && isReached(spans.get(path)?.span.publishAt ?? at.day, at);
@@ -204,7 +203,7 @@ function redirectsFor(content: Content, addresses: ReadonlyMap<string, string>):
   return from.map((from) => ({ from, to: addresses.get(from) ?? '', since: at.day, why: 'The page was renamed.' }));
 }
 
-/** Returns what `translationOf` must name in translations that found their original by its path, and no longer do. */
+/** Returns the address for `translationOf` in each translation that will no longer find its original by its path. */
 function originalsToName(
   content: Content,
   moves: ReadonlyMap<ContentFile, string>,
@@ -212,7 +211,7 @@ function originalsToName(
 ): Map<ContentFile, string> {
   const pairs = listTranslations(content).flatMap(({ file, original }): [ContentFile, string][] => {
     const address = addressOf(content, original) ?? '';
-    // An address that is written is renamed like any other.
+    // If `translationOf` exists, its address is renamed like any other.
     const isNamed = asRecord(file.data).translationOf !== undefined;
     return isNamed || (!moves.has(file) && !moves.has(original)) ? [] : [[file, addresses.get(address) ?? address]];
   });

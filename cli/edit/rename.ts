@@ -7,7 +7,7 @@ import type { Content } from '../site/content.ts';
 import { type Definition, namesOf } from '../site/names.ts';
 import { notFoundPath } from '../site/routes.ts';
 
-/** What can be renamed, with its kind and name in the index: an entry, a word, a fact, a page, an anchor, a media file. */
+/** An entry, word, fact, page, anchor or media file, which can be renamed, with its kind and name in the index. */
 interface Thing {
   kind: string;
   name: string;
@@ -20,13 +20,13 @@ export interface Renaming extends Thing {
 }
 
 export interface RenameOptions {
-  /** Whether a path in the content folder is what the old name means. */
+  /** Whether the old name on the command line is the path of this file in the content folder. */
   isFile: (path: string) => boolean;
   /** Whether the pages below a renamed page move with it. */
   children: boolean;
 }
 
-/** Decides what is renamed: what an argument names, and the pages below. @throws {Refusal} */
+/** Returns what is renamed: the thing with the name `from`, and the pages below it. @throws {Refusal} */
 export function chooseRenamings(
   { content, problems }: LoadedContent,
   from: string,
@@ -34,34 +34,34 @@ export function chooseRenamings(
   { isFile, children }: RenameOptions,
 ): Renaming[] {
   if (countHidingErrors(problems) > 0)
-    throw new Refusal('The content has problems, which may hide uses of it. Fix them first: `npm run validate`.');
+    throw new Refusal('The content has problems, which may hide uses of the name. Fix them first: `npm run validate`.');
   const all = Array.from(namesOf(content), ([full, { defined }]): Thing => {
     const space = full.indexOf(' ');
     return { kind: full.slice(0, space), name: full.slice(space + 1), defined };
   }).filter(({ kind, defined }) => kind !== 'file' && defined.length > 0);
   for (const name of content.media) all.push({ kind: 'media', name, defined: [] });
   const word = from.replace(/^link:/, 'links:').replace(/(?<=.)\/$/, '');
-  const [thing, ...others] = all.filter((one) => argumentsFor(one).includes(word) || isFile(pathOf(one)));
+  const [thing, ...others] = all.filter((each) => argumentsFor(each).includes(word) || isFile(pathOf(each)));
   if (!thing) {
     const alike = all.flatMap(argumentsFor).filter((name) => /[/:]/.exec(name)?.[0] === /[/:]/.exec(from)?.[0]);
     throw new Refusal(`Nothing is called \`${from}\`. ${didYouMean(from, [...new Set(alike)])}`);
   }
-  const names = [thing, ...others].map((one) => `\`${argumentsFor(one)[0]}\``).join(', ');
+  const names = [thing, ...others].map((each) => `\`${argumentsFor(each)[0]}\``).join(', ');
   if (others.length > 0) throw new Refusal(`Several things are called \`${from}\`. Name one of them: ${names}.`);
   const name = newName(content, thing, to);
   if (name === thing.name) throw new Refusal(`${names} is its name already.`);
-  const isBelow = (one: Thing) => one.kind === 'page' && one.name.startsWith(`${thing.name}/`);
+  const isBelow = (other: Thing) => other.kind === 'page' && other.name.startsWith(`${thing.name}/`);
   const moved = new Set([thing, ...(children && thing.kind === 'page' ? all.filter(isBelow) : [])]);
-  const renamings = Array.from(moved, (one) => ({ ...one, to: name + one.name.slice(thing.name.length) }));
+  const renamings = Array.from(moved, (each) => ({ ...each, to: name + each.name.slice(thing.name.length) }));
   // Some file systems ignore capitals.
   const keyOf = (kind: string, name: string) => `${kind} ${name}`.toLowerCase();
-  const taken = new Set(renamings.map((one) => keyOf(one.kind, one.to)));
-  const clash = all.find((one) => !moved.has(one) && taken.has(keyOf(one.kind, one.name)));
+  const taken = new Set(renamings.map(({ kind, to }) => keyOf(kind, to)));
+  const clash = all.find((other) => !moved.has(other) && taken.has(keyOf(other.kind, other.name)));
   if (clash) throw new Refusal(`\`${clash.name}\` exists already.`);
   return renamings;
 }
 
-/** Returns the path of the file that is a thing, in the content folder; empty for a part of one. */
+/** Returns the path in the content folder of a page, an article or a media file; an empty text for other things. */
 function pathOf({ kind, name, defined: [definition] }: Thing): string {
   if (kind === 'media') return `media/${name}`;
   return kind === 'page' ? (definition?.file.name.replace(/^[^/]*\//, '') ?? '') : '';
@@ -76,7 +76,7 @@ export function argumentsFor({ kind, name }: Pick<Thing, 'kind' | 'name'>): [ful
   return kind === 'entry' || kind === 'word' ? [name, idIn(name)] : [name];
 }
 
-/** Returns the new name in the form of the old one, whose start it may repeat, such as `ventures:`. @throws {Refusal} */
+/** Returns the new name in the form of the old: `to` may leave out the start, such as `ventures:`. @throws {Refusal} */
 function newName(content: Content, { kind, name, defined: [definition] }: Thing, to: string): string {
   if (kind === 'page') {
     if (name === '/' || name === notFoundPath) throw new Refusal(`Every site needs the page \`${name}\`.`);

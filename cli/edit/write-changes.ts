@@ -32,7 +32,7 @@ function readNow(folder: string, { name, from = name }: ContentChange): Buffer |
   }
 }
 
-/** Returns a text with the byte order mark of the file that it is from, or that it replaces. */
+/** Returns a text with a byte order mark, if the file that the change writes to has one now. */
 export function withMark(folder: string, change: ContentChange, text: string): string {
   return readNow(folder, change)?.toString('utf8').startsWith('\uFEFF') ? `\uFEFF${text}` : text;
 }
@@ -70,11 +70,11 @@ export function writeChanges(folder: string, changes: readonly ContentChange[], 
   if (after) refreshUsedSchemas(after);
 }
 
-/** Returns the name of the file of a change that has not the content that was read, or is where a file will be. */
+/** Returns the name of a file that has changed since it was read, or that exists where a change would move another. */
 function findChanged(folder: string, change: ContentChange): string | undefined {
   const { name, from = name, before } = change;
   const inode = (path: string) => lstatSync(join(folder, path), { bigint: true, throwIfNoEntry: false })?.ino;
-  // macOS and Windows take `Plot.svg` and `plot.svg` for one name.
+  // For macOS and Windows, `Plot.svg` and `plot.svg` are the same name, so the same file may be at both.
   if (from !== name && inode(name) !== undefined && inode(name) !== inode(from)) return name;
   const now = readNow(folder, change);
   const isSame = Buffer.isBuffer(before) ? now?.equals(before) : (now && normalizeText(`${now}`)) === before;

@@ -23,13 +23,11 @@ export function schemaChanges(content: Content): FileChange[] {
   const folder = editorFolder(content.folder);
   const schemas = new Map([...deriveSchemas(content)].map(([name, text]) => [join(folder, name), text]));
   const present = globSync('**/*.json', { cwd: folder }).map((name) => join(folder, name));
-  const needless = present.filter((path) => !schemas.has(path)).map((path) => ({ path, content: undefined }));
-  return [...staleFiles(schemas), ...needless];
+  const deletions = present.filter((path) => !schemas.has(path)).map((path) => ({ path, content: undefined }));
+  return [...staleFiles(schemas), ...deletions];
 }
 
-/**
- * Updates the schemas after another command, if something has changed that they depend on. Ignores that they cannot be written: `site generate` reports why.
- */
+/** Updates the schemas if names or schemas have changed. A failure to write is ignored: `site generate` reports it. */
 export function refreshSchemas(content: Content): void {
   try {
     const path = join(editorFolder(content.folder), 'key');

@@ -12,7 +12,7 @@ import { outsideAddress } from '../site/targets.ts';
 /** A value that a string may have, with the description that an editor shows. */
 type Choice = readonly [value: string, description: string];
 
-/** Returns the schemas of strings that name something in the content, one for each keyword and what it refers to. */
+/** Returns the schemas of strings that name something in the content: `ref-ventures`, `media-image`, `link`, … */
 export function nameSchemas(content: Content): Record<string, Schema> {
   const { integrations } = content.settings;
   const collections = listCollectionSchemas(content.folder);
@@ -21,20 +21,20 @@ export function nameSchemas(content: Content): Record<string, Schema> {
     const file = isGroup ? integrations : findCollection(content, name);
     const ids = listEntries(isGroup ? asRecord(file?.data)[name] : file?.data);
     const message = `There is no entry with this id in \`${name}\`.`;
-    return [`ref-${name}`, choose(ids, message, file?.isValid === false ? [{}] : [])] as const;
+    return [`ref-${name}`, choiceSchema(ids, message, file?.isValid === false ? [{}] : [])] as const;
   });
   const media = mediaUses.map((use) => {
     const files = [...content.media]
       .filter((path) => fitsUse(path, use))
       .map((path): Choice => [path, `media/${path}`]);
-    return [`media-${use}`, choose(files, 'There is no such file in media/.')] as const;
+    return [`media-${use}`, choiceSchema(files, 'There is no such file in media/.')] as const;
   });
-  const own = collections.map(({ name, path }): Choice => [name, readSchema(path).description ?? '']);
+  const named = collections.map(({ name, path }): Choice => [name, readSchema(path).description ?? '']);
   const icons = [...iconNames(), ...iconAliases()].map((name): Choice => [name, `lucide.dev/icons/${name}`]);
   return {
     ...Object.fromEntries([...entries, ...media]),
-    collection: choose(own, 'There is no collection with this name.'),
-    icon: choose(icons, 'There is no such icon. All names are at lucide.dev/icons.'),
+    collection: choiceSchema(named, 'There is no collection with this name.'),
+    icon: choiceSchema(icons, 'There is no such icon. All names are at lucide.dev/icons.'),
     link: linkSchema(content),
     text: textSchema(content),
   };
@@ -47,20 +47,20 @@ const maxListed = 200;
  * Builds the schema of a string that is one of some choices, or matches one of `others`. An editor suggests all choices,
  * and lists only some in its tooltip, since there may be thousands.
  */
-function choose(choices: readonly Choice[], message: string, others: readonly Schema[] = []): Schema {
+function choiceSchema(choices: readonly Choice[], message: string, others: readonly Schema[] = []): Schema {
   const unique = [...new Map(choices)];
   const [listed, further] = [unique.slice(0, maxListed), unique.slice(maxListed)];
   const values = { enum: listed.map(([value]) => value), markdownEnumDescriptions: listed.map(([, about]) => about) };
   // In a snippet, a dollar starts a tab stop.
   const snippetOf = (label: string) => label.replace(/[$}\\]/g, '\\$&');
   const snippets = further.map(([label, description]) => ({ label, bodyText: snippetOf(label), description }));
-  const pattern = `^${oneOf(further.map(([value]) => value))}$`;
+  const pattern = `^${anyOfTexts(further.map(([value]) => value))}$`;
   const more = { pattern, defaultSnippets: snippets };
   return { type: 'string', anyOf: [{ ...values, errorMessage: message }, more, ...others] };
 }
 
-/** Returns a regular expression (ECMA-262) that matches one of some texts; none if there are none. */
-function oneOf(texts: readonly string[]): string {
+/** Returns the source of a regular expression (ECMA-262) that matches any of these texts; nothing if there are none. */
+function anyOfTexts(texts: readonly string[]): string {
   return `(?:${texts.map((text) => text.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&')).join('|') || '(?!)'})`;
 }
 
@@ -90,10 +90,10 @@ function linkSchema(content: Content): Schema {
     const path = pagePath(file.slug);
     if (isNotFoundPath(content, path)) return [];
     const anchors = file.isValid ? listAnchors(file.data.sections) : [];
-    forms.push(addressForms([path], file.isValid ? oneOf(anchors) : String.raw`\S*`));
+    forms.push(addressForms([path], file.isValid ? anyOfTexts(anchors) : String.raw`\S*`));
     return [path, ...anchors.map((anchor) => `${path}#${anchor}`)].map((address) => [address, titleOf(file)]);
   });
-  return choose(
+  return choiceSchema(
     [...pages, ...links, ...articles],
     'This leads nowhere: there is no page, anchor or link of this name. A full address begins with `https://`, `mailto:` or `tel:`.',
     [{ pattern: `^(?:${forms.join('|')})$` }],
@@ -102,7 +102,7 @@ function linkSchema(content: Content): Schema {
 
 /** Returns a pattern for addresses on the site with or without a slash at the end, a query and an anchor. */
 function addressForms(paths: readonly string[], anchor = ''): string {
-  return String.raw`(?=/)${oneOf(paths.map((path) => path.replace(/\/$/, '')))}/?(?:\?[^#\s]*)?(?:#(?:${anchor})?)?`;
+  return String.raw`(?=/)${anyOfTexts(paths.map((path) => path.replace(/\/$/, '')))}/?(?:\?[^#\s]*)?(?:#(?:${anchor})?)?`;
 }
 
 /** Builds the schema of a text for visitors, which suggests facts and checks that facts exist. */
@@ -111,7 +111,7 @@ function textSchema(content: Content): Schema {
   const facts = Object.entries(currentFacts(content));
   return {
     type: 'string',
-    pattern: String.raw`^(?![\s\S]*\{fact:(?!${oneOf(facts.map(([id]) => id))}\})[^{}]*\})`,
+    pattern: String.raw`^(?![\s\S]*\{fact:(?!${anyOfTexts(facts.map(([id]) => id))}\})[^{}]*\})`,
     patternErrorMessage: 'This names a fact that is not in facts.yaml.',
     defaultSnippets: facts.map(([id, { value }]) => {
       return { label: `{fact:${id}}`, bodyText: `"{fact:${id}}"`, description: value };

@@ -6,7 +6,7 @@ import { asRecord } from '../platform/records.ts';
 import type { Content } from '../site/content.ts';
 import { nameSchemas } from './names.ts';
 
-/** Lists the names in the content. The other schemas for editors depend only on `schemas/`. */
+/** The schema that lists the names in the content. All other schemas for editors depend only on `schemas/`. */
 const namesFile = 'names.schema.json';
 
 /** Returns the path of a schema for editors: a schema of the content is beside those of the other collections. */
@@ -15,8 +15,8 @@ export function editorSchema(path: string): string {
 }
 
 /**
- * Returns the schemas for editors by file name: those of `schemas/`, and one that lists the names in the content. They
- * use keywords of the YAML language server (https://github.com/redhat-developer/yaml-language-server).
+ * Returns the texts of the schemas for editors by file name: those of `schemas/`, and one that lists the names in the
+ * content. They use keywords of the YAML language server (https://github.com/redhat-developer/yaml-language-server).
  * @param content may have problems; references to a file that cannot be read are not checked then
  */
 export function deriveSchemas(content: Content): Map<string, string> {
@@ -44,7 +44,7 @@ function deriveSchema(schema: Schema, path: string): Schema {
   if (schema.discriminator) return deriveUnion(derived, schema.discriminator.propertyName, path);
   if (schema.format === 'moment') derived.pattern = momentForm.source;
   if (derived.pattern !== undefined) derived.patternErrorMessage = schema.description;
-  const name = nameOf(schema);
+  const name = definitionFor(schema);
   if (name === undefined) return derived;
   const names = `${'../'.repeat(path.split('/').length - 1)}${namesFile}#/definitions`;
   derived.allOf = [{ $ref: `${names}/${name}` }];
@@ -69,7 +69,7 @@ function deriveKeyword(key: string, value: unknown, path: string): unknown {
 }
 
 /** Returns the name of the definition that lists the allowed values of a string; undefined if every value is allowed. */
-function nameOf({ 'x-ref': ref, 'x-media': media, ...schema }: Schema): string | undefined {
+function definitionFor({ 'x-ref': ref, 'x-media': media, ...schema }: Schema): string | undefined {
   if (ref !== undefined) return `ref-${ref}`;
   if (media !== undefined) return `media-${media}`;
   if (schema['x-collection'] === true) return 'collection';

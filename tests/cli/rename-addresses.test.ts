@@ -139,7 +139,7 @@ describe('rename writes nothing, and says why:', () => {
     ['/garden#story', '/join#story', 'A new name cannot move it: write `/garden#…`, or the name alone.'],
     ['compass', 'needle', 'Nothing is called `compass`.'],
     ['site.yaml', 'x.yaml', 'Nothing is called `site.yaml`.'],
-    ['/garden', '/plot', 'The content has problems, which may hide uses of it.', typo],
+    ['/garden', '/plot', 'The content has problems, which may hide uses of the name.', typo],
     ['walled-plot', 'sea-plot', 'The content would not be valid with this name.', alias],
   ])('%s → %s', async (from, to, says, changes = {}) => {
     const message = await refusal(changedContent(changes), 'rename', from, to);
