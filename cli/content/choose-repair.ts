@@ -28,7 +28,7 @@ interface Attempt {
 /**
  * Finds what is wrong where the parser found an error: the first row of the table with an edit after which the file can
  * be parsed, and the lines of the edit have no problem. `title The garden` becomes `title: The garden`.
- * @param finding one of `parseYaml`, which is returned if no row explains it
+ * @param finding a finding of `parseYaml`, which is returned unchanged if no row explains it
  */
 export function chooseRepair(
   finding: SyntaxFinding,
@@ -79,9 +79,11 @@ export function chooseRepair(
         const explained = explain(best.repair, best.edit, best.count === 0);
         return { ...explained, assumed: Number.isFinite(best.count) ? best.edit : undefined };
       }
+      // The first edit that is right explains the error.
       for (const repair of repairs)
         for (const { edit } of attempt(repair, row)) return explain(repair, edit, !row.isUnsure?.(near.value));
       if (row.kind === undefined) return explain(first);
+      // Without such an edit, a likely message is only given if no row below has one.
       const whole = repairs.find(({ from, to = from }) => to > from) ?? first;
       if (first.isLikely) fallback ??= explain({ ...whole, at: [first.from, 0, 1] });
       else if (row.kind === 'likely') fallback ??= explain(first);
@@ -133,7 +135,7 @@ function onlyBest(attempts: readonly Attempt[]): Attempt | undefined {
   return best && others.every((other) => dataAfter(other) === dataAfter(best)) ? best : undefined;
 }
 
-/** Returns the line of an error and those above and below it, in the order in which a mistake is likely. */
+/** Returns the line of an error and the lines above and below, that in which a mistake is most likely first. */
 function linesAround(lines: Lines, line: Line): Line[] {
   const [above, below] = [lineAbove(lines, line.index), readLine(lines, line.index + 1)];
   // An error after the value of a line may come from the next line, if that is not indented correctly.

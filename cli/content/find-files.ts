@@ -56,7 +56,7 @@ const contentFolders = new Set(['pages', 'articles', 'collections', 'languages',
 /** The name of the folder of a language: its tag in small letters. */
 const languageFolder = /^[a-z]{2,3}(?:-[a-z0-9]{2,8})*$/;
 
-export const linkMessage = 'This is a symbolic link. What a link points to is never read, since it would be published.';
+export const linkMessage = 'This is a symbolic link, whose target is never read, since it would be published.';
 export const linkHint = 'Put the file or folder itself here, or delete the link.';
 const sameNameHint =
   'Another file has the same name: a letter with an accent, such as é, can be stored in two ways. Rename or delete one of the two files.';
@@ -82,7 +82,7 @@ export function findFiles(folder: string): FoundFiles {
     const path = local.slice('media/'.length).normalize();
     // A link with the name of a content file is reported as unreadable; see `readText`.
     if (stats === 'link' && !isFile) unknown.push({ name, code: 'file-symlink', hint: linkHint });
-    else if (stats !== 'link' && !stats.isFile()) unknown.push({ name, hint: 'It is not a regular file. Delete it.' });
+    else if (stats !== 'link' && !stats.isFile()) unknown.push({ name, hint: 'It is not a normal file. Delete it.' });
     else if (stats === 'link' || !local.startsWith('media/')) {
       if (isFile) files.push({ folder, local, name, ...described });
       // Schemas of collections are checked by `checkOwnSchemas`.
@@ -143,8 +143,8 @@ function listExpectedNames(contentFolder: string): Names {
 }
 
 /**
- * Suggests the settings file, collection or required page that an unknown file was probably meant to be: of the same name
- * anywhere, or of a similar one in the same folder.
+ * Suggests the settings file, collection or required page that an unknown file was probably meant to be: with the same
+ * name anywhere, or with a similar name in the same folder.
  */
 function suggestFile(local: string, absent: readonly string[]): string | undefined {
   const beside = absent.filter((path) => dirname(path) === dirname(local));

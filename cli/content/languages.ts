@@ -7,7 +7,7 @@ import type { SourceFile } from './yaml/source-file.ts';
 /** The language of a site whose site.yaml is missing or has problems. */
 const defaultLanguage = 'en';
 
-/** A further language of a site, beside its main one. */
+/** A language of a site other than its main language. */
 export interface FurtherLanguage {
   /** Its index in the list of site.yaml. */
   index: number;
@@ -15,11 +15,11 @@ export interface FurtherLanguage {
   tag: string;
   /** The name of its folders and the first segment of its addresses, such as `pt-br`. */
   folder: string;
-  /** What it calls itself, if site.yaml says so. */
+  /** The name of the language in that language, if site.yaml has it. */
   name: string | undefined;
 }
 
-/** The languages of a site: the BCP 47 tag of the main one, and the further ones. */
+/** The languages of a site: the BCP 47 tag of the main language, and the further languages. */
 export interface Languages {
   main: string;
   further: readonly FurtherLanguage[];
@@ -88,7 +88,7 @@ const codes = (
   'sw ta te tg th ti tk tl tn to tr ts tt tw ty ug uk ur uz ve vi vo wa wo xh yi yo za zh zu'
 ).split(' ');
 
-/** Whether there is a language of a BCP 47 tag such as `pt-BR`. */
+/** Whether the language of a BCP 47 tag such as `pt-BR` exists. */
 export function isLanguage(tag: string): boolean {
   const [primary = ''] = tag.split('-');
   return codes.includes(primary) || (/^[a-z]{3}$/.test(primary) && languageName(primary) !== undefined);

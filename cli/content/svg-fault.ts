@@ -39,7 +39,7 @@ const maxDepth = 256;
 /** An element with too many attributes: the parser compares each with all others. */
 const manyAttributes = /<[^<>"'=]*(?:=\s*(?:"[^"]*"|'[^']*')[^<>"'=]*){1001}/;
 
-/** XML has only five entities, and none of those of HTML. */
+/** Strict entities: XML has only five, and HTML's, such as `&nbsp;`, are errors in an SVG. */
 const options = { xmlns: true, strictEntities: true };
 
 /**

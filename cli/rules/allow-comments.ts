@@ -6,7 +6,7 @@ import type { LocatedProblem } from '../problems/problem.ts';
 import type { Content, ContentFile } from '../site/content.ts';
 import { adviseName } from './rule.ts';
 
-/** Codes of warnings that can be allowed. A problem of a comment that allows one is a warning as well. */
+/** Codes of warnings that can be allowed. Problems of a comment for such a code are warnings as well. */
 const warnings = ['fact-stale', 'fact-literal', 'deadline-past', 'time-past'];
 
 /** The codes that can be allowed: visitors do not notice these problems, and some need a decision. */
@@ -35,7 +35,7 @@ export function applyAllowComments(
       const allowed = candidates.filter((problem) => isAllowed(file, comment, problem));
       for (const problem of allowed) remaining.delete(problem);
       const finding = findFault(file, comment, allowed, at.day, isComplete);
-      // The comments are located in the text as written, and not in the one that was repaired in memory.
+      // Comments have ranges in the text as written, which do not fit a text that was repaired in memory.
       if (!finding || file.restore) continue;
       const severity = includeUnpublished || warnings.includes(comment.code) ? 'warning' : 'error';
       remaining.add(locateRange(file, comment, { severity, code: 'allow-comment', path: [], ...finding }));

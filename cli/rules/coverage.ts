@@ -28,7 +28,7 @@ export function* reportUnused(content: Content): Findings {
         ? `Write \`{fact:${id}}\` in the texts that say its value,`
         : whereToWrite(content, file, collection, id);
     const hint = `${where} or delete the ${kind}.`;
-    // An entry of a collection may be the only one that uses an image.
+    // Removing an entry of a collection could leave an image without use, which would be another problem.
     const fix = location.target === 'key' ? removal() : undefined;
     yield { code: 'unused-entry', file, ...location, message: `No page shows \`${id}\`.`, hint, fix };
   }

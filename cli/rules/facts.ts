@@ -74,25 +74,25 @@ const maxPerText = 20;
 
 /** Reports values of facts that a text has without the fact: `14 plots`, if another text has `{fact:plots} plots`. */
 export function* reportFactLiterals(content: Content): Findings {
-  const values = new Map(
+  const valueById = new Map(
     Object.entries<Fact>(currentFacts(content)).map(([id, { value }]) => [id, value.trim().replace(/\s+/g, ' ')]),
   );
-  const phrases = new Map<string, string>();
+  const idByPhrase = new Map<string, string>();
   // An article says what was true on its date.
   const texts = content.files.flatMap((file) =>
     file.kind === 'article' ? [] : textsIn(file).map((text) => ({ file, ...text })),
   );
   for (const { value: text, facts } of texts)
     for (const id of facts) {
-      const value = values.get(id) ?? '';
+      const value = valueById.get(id) ?? '';
       if (!/^[$€£]?\d/.test(value)) continue;
-      // A value with a unit says by itself what it is about: `$3M`, `24 hours`, `2,645`.
-      if (/\p{L}|.{5}/u.test(value)) phrases.set(value, id);
+      // A value with a unit, or a long one, is hardly another number by accident: `$3M`, `24 hours`, `2,645`.
+      if (/\p{L}|.{5}/u.test(value)) idByPhrase.set(value, id);
       const [, word] = /^\s+(\p{L}+)/u.exec(text.split(`{fact:${id}}`)[1] ?? '') ?? [];
-      if (word !== undefined) phrases.set(`${value} ${word}`, id);
+      if (word !== undefined) idByPhrase.set(`${value} ${word}`, id);
     }
-  if (phrases.size === 0) return;
-  const written = Array.from(phrases.keys(), (phrase) =>
+  if (idByPhrase.size === 0) return;
+  const written = Array.from(idByPhrase.keys(), (phrase) =>
     phrase.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&').replace(/\s+/g, '\\s+'),
   );
   const anyPhrase = new RegExp(
@@ -102,8 +102,8 @@ export function* reportFactLiterals(content: Content): Findings {
   for (const { file, path, value: text } of texts)
     for (const { 0: found, index: start } of [...text.matchAll(anyPhrase)].slice(0, maxPerText)) {
       if (file.kind === 'settings' && file.slug === 'facts') continue;
-      const id = phrases.get(found.replace(/\s+/g, ' ')) ?? '';
-      const value = values.get(id) ?? '';
+      const id = idByPhrase.get(found.replace(/\s+/g, ' ')) ?? '';
+      const value = valueById.get(id) ?? '';
       const ranges = () => [{ start, end: start + value.length }];
       const message = `\`${value}\` is written out here. It is also the fact \`${id}\`: when that changes, this text would stay as it is.`;
       const hint = `Write \`{fact:${id}}\` instead. If the text begins with it, put the whole text in quotes.`;

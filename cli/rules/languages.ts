@@ -92,7 +92,7 @@ export function* checkTranslations(content: Content): Findings {
   }
 }
 
-/** Chinese, Japanese and Korean, whose fonts are too large to load; one font has all of these scripts. */
+/** The scripts of Chinese, Japanese and Korean, whose fonts are too large to load. One font may have all of them. */
 const large = /^(?:Han|Hiragana|Katakana|Hangul)$/;
 const rightToLeft = /^(?:Arabic|Hebrew|Syriac|Thaana|Nko)$/;
 

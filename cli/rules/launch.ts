@@ -91,7 +91,7 @@ export function* checkLinkPreviews({ settings: { site }, pages }: Content): Find
   if (share === undefined) {
     const message = 'Links to the home page have no image in messengers and social networks: `share` is missing.';
     const hint =
-      'Add `share` with `image`, a JPG or PNG of 1200 by 630 pixels in media/, and `alt`, which says what it shows.';
+      'Add `share` with `image`, a JPG or PNG of 1200 by 630 pixels in media/, and `alt`, which says what the image shows.';
     yield { ...found, file: site, message, hint };
   }
   for (const file of pages) {

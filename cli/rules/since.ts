@@ -25,7 +25,7 @@ interface PastPage {
   path: string;
   /** Its file, relative to the content folder: `pages/about.yaml`. */
   file: string;
-  /** The folder of its language; undefined for the main one. */
+  /** The folder of its language; undefined for the main language. */
   language: string | undefined;
 }
 
@@ -98,7 +98,7 @@ function findGone(content: Content, pages: readonly PastPage[]): PastPage[] {
 /** Reports a page that is gone, if visitors can have seen it: if it was not a draft, and its first day has come. */
 function* explainGone(content: Content, page: PastPage, past: ReturnType<typeof readPast>): Findings {
   const { path, file: name } = page;
-  const { draft, publishAt: from, publishedAt = from, expireAt } = past.data;
+  const { draft, publishAt, publishedAt = publishAt, expireAt } = past.data;
   const momentIn = (value: unknown) => (typeof value === 'string' && momentForm.test(value) ? value : undefined);
   const span = { publishAt: momentIn(publishedAt), expireAt: momentIn(expireAt) };
   const isDated = span.publishAt !== undefined || name.startsWith('pages/');

@@ -89,7 +89,7 @@ export function* reportMisspeltTerms(content: Content): Findings {
  * two letters swapped. Larger differences may be intended: `Inactive` is not a typo for `Active`.
  */
 function isTypo(...words: [string, string]): boolean {
-  const [one, other] = words.map((word) => word.toLowerCase().replace(/[\s-]/g, '')) as [string, string];
-  const steps = distance(one, other);
-  return steps <= 1 || (steps === 2 && [...one].sort().join('') === [...other].sort().join(''));
+  const [first, second] = words.map((word) => word.toLowerCase().replace(/[\s-]/g, '')) as [string, string];
+  const steps = distance(first, second);
+  return steps <= 1 || (steps === 2 && [...first].sort().join('') === [...second].sort().join(''));
 }

@@ -140,7 +140,7 @@ function* checkHeadings({ markdown }: Text, { kind }: ContentFile): Iterable<Tex
   }
 }
 
-/** The name of an image file, or one that cameras, phones and programs give to images: `IMG_2034`. */
+/** The name of an image file, or a name that cameras, phones and programs give to images: `IMG_2034`. */
 const fileName =
   /^(?:[^\s/\\]+\.(?:avif|gif|heic|jpe?g|png|svg|tiff?|webp)|(?:DJI|DSC[FN]?|GOPR|IMG|MVI|PXL|image|photo|picture|screen ?shot|untitled|whatsapp image)[-_ ]*\d[\d._: -]*(?:at [\d.: ]+(?: ?[AP]M)?)?)$/i;
 /** A description that says only that there is an image: `A photo`. */
@@ -188,7 +188,7 @@ const asField = (words: string, flags: string) =>
   new RegExp(String.raw`(?<![\p{L}\p{N}\]!\\])\[(?:${words})\](?![[(:])`, flags);
 
 const lorem = '[Ll]orem [Ii]psum|LOREM IPSUM';
-/** What is before a Roman numeral: a capitalized word, or one for a part of a book. */
+/** A word before which `XXX` is a Roman numeral: a capitalized word, or a word for a part of a book. */
 const beforeNumeral = String.raw`(?:\p{Lu}\p{L}+|\b(?:article|book|canto|chapter|clause|no\.|part|psalm|section|volume)) `;
 /** Fields to fill in, such as `[your name]`. A backslash before the bracket shows that an author wants the brackets. */
 const fields = [

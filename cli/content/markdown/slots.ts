@@ -27,7 +27,7 @@ export interface RenderEnv {
 export interface SlotFiller {
   /** Returns the address that a visitor follows for the address that an author wrote. */
   link(address: string): string;
-  /** Returns the language of the page at such an address, if it is not that of the text. */
+  /** Returns the language of the page at this address; undefined if the text has the same language. */
   language?(address: string): string | undefined;
   /** Returns the address of a file under content/media, and its size, such as `2.4 MB`. */
   download(path: string): string;

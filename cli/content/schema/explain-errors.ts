@@ -61,7 +61,7 @@ const explanations: Record<string, (mistake: Mistake) => Explanation> = {
   minProperties: (mistake) => [
     'schema-missing-key',
     `${mistake.name} is empty: it needs at least one of the keys ${quote(freeKeys(mistake))}.`,
-    'Add one of these keys, or delete this one.',
+    'Add one of these keys, or delete the empty key.',
   ],
   maxLength: ({ path, data, limit, about }) => [
     'schema-length',

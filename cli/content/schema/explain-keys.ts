@@ -58,7 +58,7 @@ function adviseKey(key: string, free: readonly string[], { schema, data }: Mista
   return { hint: didYouMean(other, free), fix: { value: other, applicability: 'maybe-incorrect' } };
 }
 
-/** Suggests an id in place of a key that is not valid as an id. It is a guess: references may have the wrong id, too. */
+/** Suggests an id in place of a key that is not an id. The fix is a guess: references may have the wrong id, too. */
 export function explainId({ params, data, path }: Mistake): Explanation {
   const key = String(params.propertyName);
   const id = toId(key);

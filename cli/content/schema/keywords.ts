@@ -15,7 +15,7 @@ type KeyUse =
  * - `ref`: the id of an entry (`argument`: the collection)
  * - `collection`: the name of a collection that a section shows, or the type of a section that shows one (`argument`)
  * - `key`: the name of a key of its entries (`argument`: what it is shown as)
- * - `word`: a value that is usually one of a vocabulary (`argument`)
+ * - `word`: a value, usually from a vocabulary (`argument`), such as a status
  * - `link`: a page, anchor, `link:` id or address (`argument`: `web` if it must be a page on another site, `named` if
  * visitors do not follow it)
  * - `route`: a key that is the address of a page, an article or a list of articles
@@ -46,7 +46,7 @@ export interface Reference<K extends ReferenceKind = ReferenceKind> {
   path: DataPath;
   /** The maximum length in characters, counted with the values of facts. */
   limit: number;
-  /** The addresses that it links to: the string itself, or those in its Markdown. */
+  /** The addresses of the links in it: the string itself, or the addresses in its Markdown. */
   links: readonly string[];
   /** The files in content/media that it uses: the string itself, or the images and downloads in its Markdown. */
   media: readonly MediaUse[];

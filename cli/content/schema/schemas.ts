@@ -70,7 +70,7 @@ function addCommonKeys(schema: Schema, path: string): Schema {
   return schema;
 }
 
-/** Parses a schema, and makes its references absolute, whether to its own file, another file, or a definition's name. */
+/** Parses a schema, and makes its references absolute: to its own file, to other files, and to names of definitions. */
 function parseSchema(path: string, text: string): Schema {
   const absolute = (_: string, keyword: string, reference: string) => {
     if (/^\w+$/.test(reference)) return `${keyword}/definitions.schema.json#/definitions/${reference}`;

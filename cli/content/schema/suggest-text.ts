@@ -95,7 +95,7 @@ export function describeForm({ pattern = '', format }: Schema, text: string): st
   if (format === 'uri' && /^(?:https?:\/\/(?:localhost|127\.)|file:)/i.test(text))
     return 'Write the public address, such as `https://example.com/page`: visitors cannot open this one, which is on your own computer.';
   if (pattern.startsWith('^https://[^/?#@'))
-    return 'Write `https://` and your domain, and after it the path below which the site is, if there is one, with only letters, digits, `-`, `.`, `_` and `~`.';
+    return 'Write `https://` and your domain. If the site is in a folder there, add its path, with only letters, digits, `-`, `.`, `_` and `~`.';
   return forms[String(format)] ?? '';
 }
 

@@ -6,13 +6,13 @@ import { yaml } from './yaml.ts';
 /** Returns the ranges of the comments of a YAML text, each from its `#` to the end of its line. */
 export function findComments(text: string): Range[] {
   const { CST, Lexer } = yaml();
-  // What the lexer yields between the parts of a text, and is not in it.
+  // Marks that the lexer yields between the parts of a text, and that are not in the text.
   const markers = new Set<string>([CST.DOCUMENT, CST.FLOW_END, CST.SCALAR]);
   const comments: Range[] = [];
   let [start, before] = [0, ''];
   for (const lexeme of new Lexer().lex(text)) {
     const end = start + (markers.has(lexeme) ? 0 : lexeme.length);
-    // The text of a scalar may begin with `#` as well.
+    // After this mark, the text of a scalar follows, which may begin with `#` as well.
     if (lexeme.startsWith('#') && before !== CST.SCALAR) comments.push({ start, end });
     [start, before] = [end, lexeme];
   }
@@ -24,7 +24,7 @@ export interface AllowComment extends Range {
   code: string;
   /** Its last day; undefined if the comment is not written like that. */
   until?: string;
-  /** The lines that it is about, from 1: those of the comments and blank lines around it, and the next line. */
+  /** The lines, from 1, whose problems it may allow: comments and blank lines around it, and the line after those. */
   firstLine: number;
   lastLine: number;
 }
@@ -43,8 +43,8 @@ export function parseAllowComments(text: string): AllowComment[] {
     while (first > 0 && isGap(first - 1)) first -= 1;
     while (isGap(next)) next += 1;
     const [, until] = /^\s+until\s+(\d{4}-\d{2}-\d{2}):\s+\S+\s+\S/.exec(rest) ?? [];
-    const isWritten = until !== undefined && isDay(until) && isGap(line) && comment.startsWith('# allow ');
+    const isComplete = until !== undefined && isDay(until) && isGap(line) && comment.startsWith('# allow ');
     const range = { start, end: start + comment.length };
-    return [{ code, ...(isWritten && { until }), firstLine: first + 1, lastLine: next + 1, ...range }];
+    return [{ code, ...(isComplete && { until }), firstLine: first + 1, lastLine: next + 1, ...range }];
   });
 }

@@ -60,13 +60,13 @@ function insertion(text: string, node: Collection, { data, lines }: NewEntry, in
     return { start: at, end: at, text: `${gap}${indented(columnOf(text, node))}${newline}` };
   }
   const [start = 0, end = 0] = node.range ?? [];
-  // A comment between them would be lost.
+  // A comment between the brackets would be lost.
   if (node.items.length > 0 || text.slice(start + 1, end - 1).trim() !== '') return undefined;
   const line = text.slice(lineStart(text, start), start);
   const lead = /[^\S\n]*$/.exec(line)?.[0] ?? '';
   const rest = /^.*/.exec(text.slice(end))?.[0] ?? '';
   const column = line === lead ? lead.length : line.search(/[^ -]|$/) + 2;
-  // A comment after the brackets stays above the lines.
+  // A comment after the brackets stays, above the new lines.
   const above = line === lead ? rest.trim() && rest.trim() + newline : rest.trimEnd() + newline;
   return { start: start - lead.length, end: end + rest.length, text: above + indented(column) };
 }

@@ -3,7 +3,7 @@ import { choices } from './repairs.ts';
 import type { SyntaxCause, SyntaxFinding } from './source-file.ts';
 import { yaml } from './yaml.ts';
 
-/** Matches the code and the message of the parser, for which `{}` stands in a message. By default, these are those of the cause. */
+/** A pattern for the parser's code and message, a message (`{}` is the parser's), a hint and a cause; see `choices`. */
 type Explanation = readonly [error: RegExp, message?: string, hint?: string, cause?: SyntaxCause];
 
 const explanations: readonly Explanation[] = [
@@ -18,7 +18,7 @@ const explanations: readonly Explanation[] = [
   ],
   [
     /^(?:BLOCK_AS|MULTILINE)_IMPLICIT_KEY/,
-    'A key was expected here, and this looks like text.',
+    'A key was expected here, but this looks like text.',
     'Text that contains a colon and a space must be in quotes: `title: "Our garden: an overview"`. A key needs its own line.',
   ],
   [
@@ -39,7 +39,7 @@ const explanations: readonly Explanation[] = [
   ],
   [
     /^TAG_RESOLVE_FAILED/,
-    'A word that starts with `!` is a YAML tag, and this one means nothing here.',
+    'A word that starts with `!` is an instruction in YAML, and YAML does not know this one.',
     'Put the text in quotes.',
   ],
   [
@@ -49,7 +49,7 @@ const explanations: readonly Explanation[] = [
   ],
 ];
 
-/** Translates an error of the parser for authors. `chooseRepair` finds what it comes from. */
+/** Explains an error of the parser to authors. `chooseRepair` finds the mistake that the error comes from. */
 export function explainSyntax({ code, message, pos }: YAMLError, document: Document, text: string): SyntaxFinding {
   const [at, end] = pos;
   const isInFlow = code === 'BLOCK_IN_FLOW' || /^Flow| in flow | between flow |flow collection/.test(message);
@@ -61,11 +61,11 @@ export function explainSyntax({ code, message, pos }: YAMLError, document: Docum
   const [, says, hint, known] = found ?? [];
   const other = / in flow |flow collection/.test(message) ? 'flow' : 'block';
   const cause = isRunOn ? 'bracket' : (known ?? other);
-  const words = (message.charAt(0).toLowerCase() + message.slice(1)).replace(/\.$/, '');
+  const parserMessage = (message.charAt(0).toLowerCase() + message.slice(1)).replace(/\.$/, '');
   const start = cause === 'quote' ? startOfText(document, at) : cause === 'bracket' ? bracket : undefined;
   return {
     ...{ code: 'yaml-syntax', path: [], cause },
-    message: (says ?? choices[cause]?.message ?? '').replace('{}', () => words),
+    message: (says ?? choices[cause]?.message ?? '').replace('{}', () => parserMessage),
     hint: hint ?? choices[cause]?.otherHint ?? '',
     range: { start: start ?? at, end: cause === 'bracket' && start !== undefined ? start + 1 : end },
   };

@@ -20,7 +20,7 @@ export function findRange(file: SourceFile, location: DataLocation): Range {
 /**
  * Maps the ranges that a location gives within a text to ranges in the file: for `title: "Salt  and salt"` and a
  * location that finds 'salt', the range of the last word. Returns none if they cannot be mapped to the source. Without a
- * path, the ranges are those of the text of the file, of which a parser may have understood nothing.
+ * path, `ranges` gets the text of the file, which need not be valid YAML.
  */
 export function findParts({ text }: SourceFile, { path, target = 'value', ranges = () => [] }: DataLocation): Range[] {
   const { range, node } = followPath(parseContentDocument(text), path, target);
@@ -71,8 +71,8 @@ function rangeOf(node: unknown): Range | undefined {
 }
 
 /**
- * Returns the range in the source of a text for a range in its value: the same words, as often before it as there. In
- * `'It''s a plot'`, `plot` begins at 9.
+ * Returns the range in the source of a text for a range in its value: the same occurrence of the same words. In the
+ * source `'It''s a plot'`, `plot` begins at 9.
  * @returns undefined for words that are written in another way, such as with an escape or over two lines
  */
 function rangeInSource(source: string, value: string, { start, end }: Range): Range | undefined {

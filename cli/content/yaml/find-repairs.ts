@@ -12,20 +12,20 @@ import {
 } from './lines.ts';
 import { writeScalar } from './write-scalar.ts';
 
-/** What was meant in place of a line. */
+/** A proposal for what an author meant in place of some lines. */
 export interface Repair {
   /** The lines that were meant; undefined if only the author knows. */
   lines?: string[] | undefined;
-  /** The indexes of the first and the last line that they replace: by default those of the line itself. */
+  /** The indexes of the first and the last line that are replaced; by default, both are the line itself. */
   from?: number;
   to?: number;
   /** The line to underline and its columns; by default what the parser reports. */
   at?: readonly [index: number, start: number, end: number];
   /** Replace `{1}`, `{2}` … in the message and the hint. `{}` stands for the first of the lines, without its hyphen. */
   words?: readonly (string | number)[];
-  /** Which of the lines must begin a key or an entry then. */
+  /** The index in `lines` of the line in which a key or an entry must begin after the repair. */
   node?: number;
-  /** Whether this is the mistake even if no edit helps. */
+  /** Whether the message is right even if no edit helps. */
   isLikely?: boolean;
 }
 
@@ -84,26 +84,26 @@ export function addListKey(line: Line, lines: Lines): Repair[] {
   return [{ lines: ['sections:', line.text], at: contentOf(line), node: 0 }];
 }
 
-/** Indents the further lines of a text more than its key. */
+/** Indents further lines of a text that are not indented more than the key of the text. */
 export function indentText(line: Line, lines: Lines): Repair[] {
   const { owner, texts, indent } = textAround(line, lines);
-  const isWrong = (text: string) => text.trim() !== '' && widthOf(text) < indent;
-  const first = texts.findIndex(isWrong);
+  const isTooFarLeft = (text: string) => text.trim() !== '' && widthOf(text) < indent;
+  const first = texts.findIndex(isTooFarLeft);
   if (!owner || first < 0) return [];
   const [from, to] = [owner.index + 1, owner.index + texts.length];
   return [
     {
       from,
       to,
-      lines: texts.map((text) => (isWrong(text) ? ' '.repeat(indent) + text.trimStart() : text)),
+      lines: texts.map((text) => (isTooFarLeft(text) ? ' '.repeat(indent) + text.trimStart() : text)),
       at: contentOf(readLine(lines, from + first)),
       words: [owner.key ?? '', indent, from],
     },
   ];
 }
 
-/** Moves a key or an entry to other indentations: alone, or with the lines that are indented further. */
-export function findIndentations(line: Line, lines: Lines): Repair[] {
+/** Proposes other indentations for a key or an entry: for it alone, or also for the lines that are indented further. */
+export function changeIndentation(line: Line, lines: Lines): Repair[] {
   const { index, indent, isEntry } = line;
   if (!line.isStructured) return [];
   let last = index;
@@ -113,14 +113,14 @@ export function findIndentations(line: Line, lines: Lines): Repair[] {
   return [...levels]
     .filter(([level]) => level !== indent)
     .sort(([a], [b]) => Math.abs(a - indent) - Math.abs(b - indent))
-    .flatMap(([level, number]) =>
+    .flatMap(([level, lineNumber]) =>
       [...new Set([index, last])].map((to) => {
         const more = to === index ? '' : ', and move the lines that belong to it by as much';
         return {
           to,
           lines: lines.texts.slice(index, to + 1).map((text) => indentBy(text, level - indent)),
           at: contentOf(line),
-          words: [spaces(indent), isEntry ? 'entry' : 'key', spaces(level), number, more],
+          words: [spaces(indent), isEntry ? 'entry' : 'key', spaces(level), lineNumber, more],
           node: 0,
           isLikely: !levels.has(indent),
         };
@@ -139,8 +139,9 @@ export function repairTabs(line: Line, lines: Lines): Repair[] {
   const isBelowKey = above.key !== undefined && (above.value === '' || !line.isStructured);
   for (const level of [...(isBelowKey ? [above.head.length + 2] : []), above.indent])
     if (!levels.has(level)) levels.set(level, above.index + 1);
-  return Array.from(levels, ([level, number]) => {
-    const how = readLine(lines, number - 1).head.length < level ? 'two more than' : 'to line it up with';
+  return Array.from(levels, ([level, lineNumber]) => {
+    const isInside = readLine(lines, lineNumber - 1).head.length < level;
+    const relation = isInside ? 'two more than' : 'to line it up with';
     const isMoved = (other: string) => hasTab(other) || other.trim() === '';
     return {
       to,
@@ -148,7 +149,7 @@ export function repairTabs(line: Line, lines: Lines): Repair[] {
         .slice(index, to + 1)
         .map((other) => (isMoved(other) ? indentBy(other, level - widthOf(text)) : other)),
       at: [index, indent, indent + 1],
-      words: [spaces(level), how, number, to > index ? ', and mend those of the lines below likewise' : ''],
+      words: [spaces(level), relation, lineNumber, to > index ? ', and mend those of the lines below likewise' : ''],
     };
   });
 }
@@ -158,7 +159,7 @@ function spaces(count: number): string {
   return count === 1 ? '1 space' : `${count === 0 ? 'no' : count} spaces`;
 }
 
-/** Returns the further lines of the text that a line belongs to, the key of the text, and their right indentation. */
+/** Returns the further lines of the text that a line belongs to, the line of its key, and their right indentation. */
 function textAround(line: Line, lines: Lines): { owner?: Line; texts: string[]; indent: number } {
   const isText = ({ isBlank, isStructured }: Line) => !isBlank && !isStructured;
   let [owner, to] = [lineAbove(lines, line.index), line.index];
@@ -169,7 +170,7 @@ function textAround(line: Line, lines: Lines): { owner?: Line; texts: string[]; 
   return { owner, texts: lines.texts.slice(owner.index + 1, to + 1), indent: owner.head.length + 2 };
 }
 
-/** Finds the end of a text in double quotes. A single quote may be an apostrophe, as in `'Tis`. */
+/** Proposes ends for a text in double quotes that is not closed. A single quote may be an apostrophe, as in `'Tis`. */
 export function closeQuote({ index, text }: Line, lines: Lines): Repair[] {
   const start = lines.column + 1;
   if (text[start - 1] !== '"' || start === text.length) return [];
@@ -197,7 +198,7 @@ const bracketTokens = /"(?:[^"\\]|\\.)*"|'(?:[^']|'')*'|[[{] ?| ?[\]}]|(?:^|\s)#
 /** The closing bracket for each opening bracket, with a space before it if that has a space after it. */
 const closing: Record<string, string> = { '[': ']', '[ ': ' ]', '{': '}', '{ ': ' }' };
 
-/** Finds the end of a list or block in brackets: on its line, or on one below that is indented further. */
+/** Proposes ends for a list or block in brackets: on its line, or on a line below that is indented further. */
 export function closeBracket({ index, indent }: Line, lines: Lines): Repair[] {
   const open: string[] = [];
   const repairs: Repair[] = [];
@@ -220,7 +221,7 @@ export function closeBracket({ index, indent }: Line, lines: Lines): Repair[] {
   return repairs;
 }
 
-/** Proposes to delete a stray comma, with the space after it unless there is one before it. */
+/** Proposes to delete a stray comma, together with the space after the comma unless there is a space before it. */
 export function dropComma({ text }: Line, { column }: Lines): Repair[] {
   const commas = /[\s[{]/.test(text[column - 1] ?? '') ? /^(?:, *)+/ : /^,(?: *,)*/;
   const found = commas.exec(text.slice(column))?.[0];

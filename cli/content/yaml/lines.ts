@@ -83,7 +83,7 @@ export function indentBy(text: string, columns: number): string {
   return ' '.repeat(Math.max(0, widthOf(text) + columns)) + text.trimStart();
 }
 
-/** Returns the line and the columns of what is in a line. */
+/** Returns the index of a line, and the columns between which it has text. */
 export function contentOf({ index, indent, text }: Line): readonly [index: number, start: number, end: number] {
   return [index, indent, text.length];
 }

@@ -6,11 +6,11 @@ import { yaml } from './yaml.ts';
 /** The lines that Git writes between two versions. If indented, they are part of a text, such as a code block. */
 const conflictMarker = /^(?:[<>|]{7} .*|={7}\r?$)/gm;
 
-/** A conflict with all of its markers: our lines, perhaps those of both before, and theirs. */
+/** A conflict with all of its markers: our lines, perhaps the lines before both changes, and their lines. */
 const conflict =
   /^<{7} [^\n]*\n((?:(?![<>|=]{7})[^\n]*\n)*)(?:\|{7} [^\n]*\n(?:(?![<>|=]{7})[^\n]*\n)*)?={7}\r?\n((?:(?![<>|=]{7})[^\n]*\n)*)>{7} [^\n]*(?:\n|$)/gm;
 
-/** Reports each conflict where Git has left two versions of the same lines. Our side is read for now. */
+/** Reports each conflict in which Git has left two versions of the same lines. Checking goes on with our version. */
 export function findConflicts(text: string): SyntaxFinding[] {
   const sides = new Map(Array.from(text.matchAll(conflict), (match) => [match.index, match]));
   const findings: SyntaxFinding[] = [];
@@ -47,9 +47,9 @@ export function findWrongKeys(document: Document, text: string): SyntaxFinding[]
       if (keys.size === pairs.length && !keys.has(undefined)) return;
       const written = (index = 0) => text.slice(...(pairs[index]?.value?.range ?? [0, 0])).trimEnd();
       const nameOf = (pair: Pair<Scalar> | undefined) => (yaml().isScalar(pair?.key) ? pair.key.value : pair);
-      const same = Map.groupBy(pairs.keys(), (index) => nameOf(pairs[index]));
-      // Several may be the keys of the next entry, without its hyphen.
-      const isOnlyOne = [...same.values()].filter(({ length }) => length > 1).length === 1;
+      const indexesByName = Map.groupBy(pairs.keys(), (index) => nameOf(pairs[index]));
+      // If several keys are repeated, they may belong to the next entry, whose hyphen is missing.
+      const isOnlyOne = [...indexesByName.values()].filter(({ length }) => length > 1).length === 1;
       let previous: SyntaxFinding['assumed'];
       for (const [index, pair] of pairs.entries()) {
         const { key, value } = pair;
@@ -57,27 +57,27 @@ export function findWrongKeys(document: Document, text: string): SyntaxFinding[]
         if (!yaml().isScalar(key))
           findings.push({
             ...{ code: 'yaml-syntax', path: [], range },
-            message: 'A key must be text, and this is a list or a block.',
+            message: 'A key must be text, but this is a list or a block.',
             hint: 'Text that begins with a brace or a bracket goes in quotes.',
           });
-        const alike = same.get(nameOf(pair)) ?? [];
-        const [first = index] = alike;
+        const sameName = indexesByName.get(nameOf(pair)) ?? [];
+        const [first = index] = sameName;
         const isFirst = first === index || key.value === '<<';
         const whole = isFirst ? range : rangeOfPair(range, value, isInBraces, text);
         const isNext = previous !== undefined && !isFirst;
         if (isNext && previous) previous.end = whole.end;
         else previous = isFirst ? undefined : { ...whole, text: '' };
         if (isFirst || isNext) continue;
-        const isSame = isOnlyOne && alike.length === 2 && written(first) === written(index);
-        const copy = isSame ? removal(whole, isInBraces, text) : undefined;
+        const isCopy = isOnlyOne && sameName.length === 2 && written(first) === written(index);
+        const copy = isCopy ? removal(whole, isInBraces, text) : undefined;
         const other =
           typeof indexInList === 'number' && first === 0
-            ? `If a new entry begins here, write \`- ${key.value}:\`, with a hyphen. Otherwise keep one of the two.`
-            : 'Keep one of the two, and delete or rename the other.';
+            ? `If a new entry begins here, write \`- ${key.value}:\`, with a hyphen. Otherwise keep one of the two keys.`
+            : 'Keep one of the two keys, and delete or rename the other.';
         findings.push({
           ...{ code: 'yaml-duplicate-key', path: [], range, assumed: previous },
           message: `The key \`${shorten(String(key.value))}\` is defined twice in this block.`,
-          hint: copy ? 'Delete this one: it says the same as the other.' : other,
+          hint: copy ? 'Delete this key: it says the same as the other.' : other,
           fix: copy && { source: '', range: copy },
         });
       }
@@ -137,17 +137,17 @@ export function findLostText(document: Document, text: string): SyntaxFinding[] 
  * @param limit the maximum number of aliases of one anchor
  */
 export function explainAlias(document: Document, { message: reason }: Error, limit: number): SyntaxFinding[] {
-  const [all, unknown, merges]: Range[][] = [[], [], []];
+  const [known, unknown, merges]: Range[][] = [[], [], []];
   yaml().visit(document, {
-    Alias: (_, alias) => void (alias.resolve(document) ? all : unknown)?.push(rangeOf(alias)),
+    Alias: (_, alias) => void (alias.resolve(document) ? known : unknown)?.push(rangeOf(alias)),
     Pair(_, { key, value }) {
       if (yaml().isScalar(key) && String(key.value).includes('<<') && !yaml().isAlias(value))
         merges?.push(rangeOf(key));
     },
   });
   const explain = (ranges: readonly Range[] = [], message: string, hint: string): SyntaxFinding[] =>
-    // An anchor may contain an alias of itself.
-    (ranges.length > 0 ? ranges : [...(all ?? []), { start: 0, end: 1 }].slice(0, 1)).map((range) => {
+    // If all aliases are known, an anchor contains an alias of itself: the first alias is underlined.
+    (ranges.length > 0 ? ranges : [...(known ?? []), { start: 0, end: 1 }].slice(0, 1)).map((range) => {
       return { code: 'yaml-alias', path: [], range, message, hint };
     });
   if (/Excessive alias/.test(reason))
@@ -164,7 +164,7 @@ export function explainAlias(document: Document, { message: reason }: Error, lim
     );
   return explain(
     unknown,
-    'There is no anchor (`&name`) of this name above.',
+    'Here, YAML would repeat a value, but no value above is marked with this name (`&name`).',
     'If this is text that begins with an asterisk, put it in quotes. To repeat a value, write `&name` before the value.',
   );
 }

@@ -55,7 +55,7 @@ export function parseYaml(text: string): ParsedYaml {
   }
 }
 
-/** The number of documents in memory: that of the file that is being checked, and some with the edits that are tried. */
+/** The number of documents in memory: for the file that is being checked, and for some edits of it that are tried. */
 const maxDocuments = 4;
 
 /**
@@ -64,7 +64,7 @@ const maxDocuments = 4;
  * and harmless: the parser would reject them.
  */
 export const parseContentDocument = memoizeLast((text): Document.Parsed => {
-  // As many spaces, so that all positions stay.
+  // Each tab becomes one space, so that all positions stay.
   const readable = text.includes('\t') ? text.replace(/^[ \t]+(?=\r?$)/gm, (blank) => ' '.repeat(blank.length)) : text;
   return yaml().parseDocument(readable, parseOptions);
 }, maxDocuments);
@@ -86,7 +86,7 @@ function withoutFollowUps(findings: SyntaxFinding[]): SyntaxFinding[] {
   return first === -1 ? findings : findings.slice(0, first + 1);
 }
 
-/** The lexer puts this before a text without quotes, whose brackets are words. */
+/** The lexer puts this before a text without quotes, in which brackets are ordinary characters. */
 const textMark = '\u001f';
 
 /** Returns whether brackets are nested too deeply for the parser, which calls itself for each level. */

@@ -1,10 +1,10 @@
 import {
   addColon,
   addListKey,
+  changeIndentation,
   closeBracket,
   closeQuote,
   dropComma,
-  findIndentations,
   indentText,
   type Repair,
   repairTabs,
@@ -18,29 +18,29 @@ import type { SyntaxCause } from './source-file.ts';
 /** A mistake, and how to find what was meant. */
 export interface Row {
   /**
-   * What is found is the mistake, by default even if no edit helps; if it is `likely`, unless an edit of another row
-   * helps; as a `guess`, if the whole file can be parsed then. Of a `choice`, the edit that leaves the fewest problems is
-   * right, if that is only one.
+   * When the row is right about a mistake that it finds: by default always, even if no edit helps; `likely`: unless an
+   * edit of another row helps; `guess`: if the file can be parsed after its edit; `choice`: always, with the edit that
+   * leaves the fewest problems.
    */
   kind?: 'likely' | 'guess' | 'choice';
   message: string;
   /** 'Write `{}`.' by default. */
   hint?: string;
-  /** The hint of a choice of which no edit is right. */
+  /** The hint of a `choice` if no edit is better than all others. */
   otherHint?: string;
-  /** Finds it in a line. The first two groups are what is before the mistake, and what is underlined. */
+  /** Matches the mistake in a line. The first group is before the mistake, and the second is underlined. */
   line?: RegExp;
-  /** Finds it in a value without the comment after it. */
+  /** Matches the mistake in a value, without the comment after the value. */
   value?: RegExp;
-  /** Returns the line or the value that was meant, or several. @param found what is found, and its groups */
+  /** Returns what was meant in place of the match: one text, or several. @param found the match, and its groups */
   write?: (found: readonly string[]) => string | string[];
-  /** Whether a line must belong to a list whose entries begin at its indentation, or have a key. */
+  /** The row only applies to a line at the indentation of a `list`, or to a line with a `key`. */
   in?: 'list' | 'key';
   /** Whether something else may have been meant with a value, although the file can be parsed then. */
   isUnsure?: (value: string) => boolean;
-  /** Finds it in another way. Lists the repairs that are possible, the likeliest first. */
+  /** In place of a pattern, lists the possible repairs of a line, the likeliest first. */
   find?: (line: Line, lines: Lines) => Repair[];
-  /** Whether the lines above and below may have it as well, or only the line above. */
+  /** Whether the row is tried on the lines above and below the error as well, or only on the line above. */
   isAround?: boolean;
   isAbove?: boolean;
 }
@@ -60,7 +60,7 @@ const tab: Row = {
   find: repairTabs,
 };
 const missingSpace: Row = {
-  // An address such as `link:chart` is no key.
+  // An address such as `link:chart` is not a key.
   line: /^(\s*(?:- +)*)((?!(?:link|fact):[a-z0-9-]+$|(?:mailto|tel):\S+$)[A-Za-z][\w-]*:)(?!\/\/)([^\s:].*)$/,
   message: 'A space is missing between the colon and the value.',
   hint: 'Write `{2} {3}`.',
@@ -78,13 +78,13 @@ const inLine: readonly Row[] = [
   },
   {
     line: /^( *)(\/\/|<!--)\s*(.*?)\s*(?:-->)?$/,
-    message: 'A comment begins with `#` here, and this is how other languages write one.',
+    message: 'A comment must begin with `#` here, and this is how other languages write one.',
     hint: 'Write `# {3}`.',
     write: ([, before, , text]) => `${before}# ${text}`,
   },
   {
     line: /^(\s*(?:- +)*)([A-Za-z][\w-]*(?:：|(?=\s*[=;]\s).))[\s=;]*(.*)$/,
-    message: 'A key is followed by a colon, and this is another character.',
+    message: 'After a key there must be a colon, and this is another character.',
     write: ([, before, key = '', value]) => `${before}${key.slice(0, -1)}: ${value}`,
   },
   {
@@ -123,7 +123,7 @@ const inLine: readonly Row[] = [
   },
   {
     kind: 'guess',
-    message: 'An entry of a list begins with a hyphen, and this is another character.',
+    message: 'An entry of a list must begin with a hyphen, and this is another character.',
     hint: 'Write `- {}`{1}.',
     find: replaceBullets,
   },
@@ -135,7 +135,7 @@ const inLine: readonly Row[] = [
   {
     value: /^((["'])(?:(?!\2).)*\2),$/,
     message: 'There is a comma after the quoted text.',
-    hint: 'Delete it: entries end with their line, without a comma.',
+    hint: 'Delete the comma: an entry ends with its line.',
     write: ([, text = '']) => text,
   },
   {
@@ -195,7 +195,7 @@ const around: readonly Row[] = [
   {
     message: 'The indentation does not fit the lines around it: {1} before this {2}.',
     hint: 'Indent it by {3}, like line {4}{5}. Each level is two spaces.',
-    find: findIndentations,
+    find: changeIndentation,
   },
   {
     message: 'The line with the key of this list is missing.',
@@ -204,7 +204,7 @@ const around: readonly Row[] = [
   },
   {
     message: 'This line continues the text of `{1}`, and is not indented further than its key.',
-    hint: 'Put {2} spaces before it, two more than before `{1}` of line {3}.',
+    hint: 'Indent it by {2} spaces, two more than `{1}` in line {3}.',
     find: indentText,
   },
 ].map((row): Row => ({ ...row, kind: 'guess', isAround: true }));
@@ -216,7 +216,7 @@ export const choices: Partial<Record<SyntaxCause, Row>> = {
     kind: 'choice',
     message: 'This quote is opened but not closed.',
     hint: 'Write `"` after `{1}` in line {2}, where the text ends.',
-    otherHint: 'Write the same quote at the end of the text, or take this one away.',
+    otherHint: 'Write the same quote at the end of the text, or delete this quote.',
     find: closeQuote,
   },
   bracket: {

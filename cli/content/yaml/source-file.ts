@@ -26,7 +26,7 @@ export type Target = 'key' | 'value' | 'node';
 export interface DataLocation {
   path: DataPath;
   target?: Target;
-  /** The ranges of a text to underline, instead of the whole text, which may only be read when it is needed. */
+  /** Returns the ranges to underline within the text at `path`, which the caller passes; by default all of it. */
   ranges?: (text: string) => Range[];
 }
 
@@ -39,8 +39,8 @@ export interface Try {
 /** What to do about a problem. */
 export interface Advice extends Try {
   /**
-   * What is offered instead, the first that works, if the fix would lead to another problem: see `verifyEdit`. Where the
-   * range of the finding is known, all are offered.
+   * Other hints and fixes. If the fix would lead to another problem (see `verifyEdit`), the first that does not is
+   * offered instead; for a finding with a known range, all are offered.
    */
   tries?: readonly Try[] | undefined;
 }
@@ -58,7 +58,7 @@ export interface Finding<Code extends string = string> extends DataLocation, Adv
  * underlines a range of it.
  * - `source`: by a piece of YAML, unchanged. `range` replaces another range of the file, `whole` a whole block instead
  * of its first key, `rest` the rest of the line.
- * - `remove`: removes the key or entry, or the one that is `up` levels above it
+ * - `remove`: removes the key or entry, or the entry or block that is `up` levels above
  */
 export type Fix = (
   | { value: string; whole?: true }
@@ -70,7 +70,7 @@ export type Fix = (
 export interface SyntaxFinding extends Finding {
   range: Range;
   cause?: SyntaxCause | undefined;
-  /** What is read meanwhile, so that the rest of the file can be checked: our side of a conflict, the first of two keys. */
+  /** The replacement with which checking goes on, such as our side of a conflict, or the first of two equal keys. */
   assumed?: Replacement | undefined;
 }
 

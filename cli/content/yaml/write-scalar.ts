@@ -1,6 +1,6 @@
 import { yaml } from './yaml.ts';
 
-/** Formats words for use within a text in quotes, or in no quotes. */
+/** Escapes words for use within a text in these quotes; without quotes (an empty text), returns them unchanged. */
 export function escapeIn(quotes: string, words: string): string {
   if (quotes === '"') return JSON.stringify(words).slice(1, -1);
   return quotes === "'" ? words.replaceAll("'", "''") : words;
@@ -14,11 +14,11 @@ export function escapeIn(quotes: string, words: string): string {
  */
 export function writeScalar(value: string, written: string): string | undefined {
   if (/^[|>*&!]|\n/.test(written)) return undefined;
-  const before = /^["']/.exec(written)?.[0];
+  const quotes = /^["']/.exec(written)?.[0];
   const isPlain = yaml().stringify(value, { lineWidth: 0 }) === `${value}\n` && !/[,[\]{}]/.test(value);
-  if (before === undefined && isPlain) return value;
+  if (quotes === undefined && isPlain) return value;
   const canBeSingle = !/[\p{Cc}\u2028\u2029\uFEFF]/u.test(value);
-  const style = (canBeSingle && before) || '"';
+  const style = (canBeSingle && quotes) || '"';
   return style + escapeIn(style, value) + style;
 }
 
