@@ -46,11 +46,8 @@ export function chooseRepair(
   function attempt(repair: FoundRepair, { kind }: Row): Attempt[] {
     const { from, to = from, lines: meant, node } = repair;
     if (!meant || trials++ >= maxTrials) return [];
-    const edit = differenceOf(
-      lines.texts.slice(from, to + 1).join('\n'),
-      meant.join('\n'),
-      starts[from] ?? text.length,
-    );
+    const written = lines.texts.slice(from, to + 1).join('\n');
+    const edit = differenceOf(written, meant.join('\n'), starts[from] ?? text.length);
     const edited = splice(text, edit.start, edit.end - edit.start, edit.text);
     // The parser often notices a wrong guess only in the next line, which must be right as well.
     const last = from + meant.length + (kind === 'guess' || kind === 'likely' ? 1 : 0);

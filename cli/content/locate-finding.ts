@@ -33,6 +33,7 @@ export function locateRange(file: Text, range: Range, finding: Finding): Located
   return asProblem(file, range, finding, suggestions);
 }
 
+/** Returns a finding as a problem at a range of its file. */
 function asProblem(
   file: Text,
   range: Range,

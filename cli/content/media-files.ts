@@ -100,6 +100,7 @@ const readHeader = memoize((key): ImageHeader | undefined => {
   return undefined;
 }, 2000);
 
+/** Reads format and size from the first bytes of an image; undefined if they are not those of an image. */
 function parseHeader(bytes: Buffer): ImageHeader | undefined {
   try {
     const isAnimated = hasSeveralFrames(bytes);

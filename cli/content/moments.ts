@@ -107,6 +107,7 @@ export function isNever(span: Span, timeZone: string): boolean {
   return !areEverTogether(span, span, timeZone);
 }
 
+/** Returns start and end of a span in milliseconds; infinite where the span has no date. */
 function timesOf({ publishAt, expireAt }: Span, timeZone: string): { start: number; end: number } {
   return {
     start: publishAt === undefined ? Number.NEGATIVE_INFINITY : readTime(publishAt, timeZone),

@@ -88,10 +88,8 @@ function newName(content: Content, { kind, name, defined: [definition] }: Thing,
     throw new Refusal(`\`${to}\` cannot be its address: it begins with \`${list}\`, and each part has ${letters}.`);
   }
   if (kind === 'media') {
-    const [value, ending] = [
-      to.replace(`${basename(content.folder)}/media/`, '').replace(/^(\.\/)?(media\/)?/, ''),
-      extname(name),
-    ];
+    const value = to.replace(`${basename(content.folder)}/media/`, '').replace(/^(\.\/)?(media\/)?/, '');
+    const ending = extname(name);
     const isPath = value.split('/').every((word) => !/^\.{0,2}$/.test(word));
     if (isPath && extname(value).toLowerCase() === ending.toLowerCase()) return value;
     throw new Refusal(

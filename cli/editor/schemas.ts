@@ -20,9 +20,9 @@ export function editorSchema(path: string): string {
  * @param content may have problems; references to a file that cannot be read are not checked then
  */
 export function deriveSchemas(content: Content): Map<string, string> {
-  const own = listCollectionSchemas(content.folder).map(({ path }) => path);
+  const collectionPaths = listCollectionSchemas(content.folder).map(({ path }) => path);
   const schemas = new Map<string, Schema>();
-  for (const path of [...listSchemas(), ...own]) {
+  for (const path of [...listSchemas(), ...collectionPaths]) {
     const name = editorSchema(path);
     schemas.set(name, deriveSchema(readSchema(path), name));
   }

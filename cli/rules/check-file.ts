@@ -44,20 +44,20 @@ export function checkText(
   if (unreadable.length > 0) return withProblems(locateAll(unreadable));
   const { data, findings } = parseYaml(text);
   if (findings.length > 0) {
-    const checkOther = (other: string) => checkText(file, { text: other, findings: [] }, reading, round + 1);
+    const checkChanged = (changed: string) => checkText(file, { text: changed, findings: [] }, reading, round + 1);
     // Repairs do not handle carriage returns. Lines and columns are the same without them.
     if (text.includes('\r\n'))
-      return { ...restoreProblems(checkOther(text.replaceAll('\r\n', '\n')), withWindowsLines), hash: file.hash };
+      return { ...restoreProblems(checkChanged(text.replaceAll('\r\n', '\n')), withWindowsLines), hash: file.hash };
     const explained = findings.map((finding) => chooseRepair(finding, file));
     const problems = locateAll(explained);
     const repairs = explained.flatMap((finding) => sureRepair(finding) ?? []);
     if (repairs.length < explained.length || round === maxRounds) return withProblems(problems);
     const repaired = repairText(text, repairs);
-    const rest = restoreProblems(checkOther(repaired.text), (problem) => repaired.restore(problem));
+    const checked = restoreProblems(checkChanged(repaired.text), (problem) => repaired.restore(problem));
     // Which settings this file needs is certain only when its author has made the repairs.
-    const marks = rest.marks.filter(({ kind }) => kind !== 'needs');
+    const marks = checked.marks.filter(({ kind }) => kind !== 'needs');
     const { allowed, hash } = file;
-    return { ...rest, allowed, hash, marks, problems: [...problems, ...rest.problems] };
+    return { ...checked, allowed, hash, marks, problems: [...problems, ...checked.problems] };
   }
   const misplaced = findMisplacedFile({ name, kind, data });
   if (misplaced) return withProblems([locateFinding({ ...file, data }, misplaced)], { data });
@@ -77,6 +77,7 @@ export function checkText(
   };
 }
 
+/** Returns an unknown word with its problem, located at its first occurrence. */
 function locateWord(file: ContentFile, { word, path, isMarkdown }: UnknownWord): MisspeltWord {
   const range = findRange(file, { path, ranges: (value) => findWord(value, word, isMarkdown) });
   const message = `\`${word}\` is not in the dictionary.`;

@@ -22,9 +22,7 @@ import { adviseName, type Findings, type RuleFinding } from './rule.ts';
 export function* checkShownEntries(content: Content): Findings {
   const names = listCollections(content.folder);
   for (const file of content.pages) {
-    const collections = file.references.filter(
-      (reference) => isKind(reference, 'collection') && reference.argument === true,
-    );
+    const collections = file.references.filter((used) => isKind(used, 'collection') && used.argument === true);
     const unknown = collections.filter(({ value }) => !names.includes(value));
     const wrong = [
       ...file.references.flatMap((reference) => (isKind(reference, 'key') ? checkKey(content, file, reference) : [])),
@@ -34,13 +32,13 @@ export function* checkShownEntries(content: Content): Findings {
       }),
     ];
     yield* wrong;
-    const broken = new Set(wrong.map(({ path }) => path[1]));
+    const wrongSections = new Set(wrong.map(({ path }) => path[1]));
     // A page shows the entries of its language.
     const view = contentIn(content, languageOf(content, file));
     for (const { value, path, parent } of file.isValid ? collections : []) {
       const { where, empty } = parent;
       const collection = findCollection(view, value);
-      if (broken.has(path[1]) || empty !== undefined || (collection && !collection.isValid)) continue;
+      if (wrongSections.has(path[1]) || empty !== undefined || (collection && !collection.isValid)) continue;
       if (entriesOf(collection).some((entry) => matches(entry, asRecord(where)))) continue;
       const message = `This section has no entry of ${value} to show.`;
       const sentence = 'Write `empty:` below `collection`, with the sentence that visitors read then; or add an entry';
@@ -48,7 +46,10 @@ export function* checkShownEntries(content: Content): Findings {
       yield { code: 'entries-none', file, path: [...path.slice(0, -1), key], message, hint: `${sentence}${change}.` };
     }
   }
-  // A section of events must know which keys of the entries are the title and the start of an event.
+}
+
+/** Checks that sections of events know which keys of their entries are the title and the start of an event. */
+export function* checkEventKeys(content: Content): Findings {
   for (const { file, section, path } of sectionsOfType(content, 'events')) {
     const { collection } = section.from;
     const kinds = keysOfEntries(content.folder, collection) ?? {};
@@ -61,7 +62,7 @@ export function* checkShownEntries(content: Content): Findings {
       const message = `The entries of ${collection} have no key \`${name}\`, and this section does not say which key to show instead.`;
       const choose = `Below \`collection\`, write which key that is, such as ${choices.join(' or ')}.`;
       const add = `Add such a key to the entries, and to content/schemas/${collection}.schema.json.`;
-      const hint = choices.length > 0 ? choose : add;
+      const hint = choices[0] ? choose : add;
       yield { code: 'event-key', file, path: [...path, 'from', 'collection'], message, hint };
     }
   }

@@ -1,6 +1,6 @@
 import { checkProductLinks, checkWebAddresses } from './addresses.ts';
 import { checkUnlistedPages, reportUnreachablePages, reportUnused } from './coverage.ts';
-import { checkOwnSchemas, checkShownEntries } from './entries.ts';
+import { checkEventKeys, checkOwnSchemas, checkShownEntries } from './entries.ts';
 import { checkBraces, checkFacts, reportFactLiterals, reportStaleFacts } from './facts.ts';
 import { checkForms } from './forms.ts';
 import { checkLanguages, checkTranslations, reportMissingLetters } from './languages.ts';
@@ -25,7 +25,7 @@ export const rules: readonly Rule[] = [
   ...[checkShownEntries, checkPricing, checkPricingWords, checkCurrencies, checkProductLinks, checkEvents, checkTimes],
   ...[checkMediaUses, checkMediaNames, checkFacts, reportStaleFacts, reportFactLiterals, checkFonts, checkColors],
   ...[checkLanguages, checkTranslations, reportMissingLetters, reportMisspeltTerms, checkDictionary, checkBraces],
-  checkArticleDates,
+  ...[checkArticleDates, checkEventKeys],
 ];
 
 /**

@@ -17,32 +17,32 @@ export function* checkLanguages(content: Content): Findings {
   const further = furtherLanguages(content);
   // Without site.yaml, nobody knows which languages the site has.
   if (!file || file.data === undefined) return;
-  const seen = new Set<string>();
-  let isReadable = true;
+  const seenFolders = new Set<string>();
+  let areCodesValid = true;
   for (const { index, tag } of [{ index: -1, tag: siteLanguage(content) }, ...further]) {
     const path = index < 0 ? ['language'] : ['languages', index, 'language'];
     const written = String(valueAt(file.data, path) ?? tag);
     const folder = tag.toLowerCase();
     // Files belong to languages by these codes, so a wrong code stops the checks below. The schema reports its form.
     const isTag = new RegExp(languagePattern, 'u').test(written);
-    isReadable &&= isTag && isLanguage(written);
+    areCodesValid &&= isTag && isLanguage(written);
     if (isTag && !isLanguage(written)) yield { file, path, ...explainCode(written) };
-    else if (isReadable && seen.has(folder)) {
+    else if (areCodesValid && seenFolders.has(folder)) {
       const message = `The site has the language \`${tag}\` already.`;
-      // A list must have an entry.
+      // The list `languages` must not become empty, which would be another problem.
       const isOnly = further.length === 1;
       const hint = isOnly ? 'Remove `languages`, which has no other entry.' : 'Remove this entry.';
       const fix = { remove: true, up: isOnly ? 2 : 1 } as const;
       yield { code: 'language-duplicate', file, path, message, hint, fix };
-    } else if (isReadable && index >= 0 && !content.pages.some(({ slug }) => pagePath(slug) === `/${folder}`)) {
+    } else if (areCodesValid && index >= 0 && !content.pages.some(({ slug }) => pagePath(slug) === `/${folder}`)) {
       const page = `${basename(content.folder)}/pages/${folder}/index.yaml`;
       const hint = `Create ${page}, as a translation of pages/index.yaml.`;
       yield { code: 'language-home', file, path, message: `The language \`${tag}\` has no first page.`, hint };
     }
-    seen.add(folder);
+    seenFolders.add(folder);
   }
   const folders = further.map(({ folder }) => folder);
-  for (const file of isReadable ? content.files : []) {
+  for (const file of areCodesValid ? content.files : []) {
     const { language } = file;
     if (language === undefined || folders.includes(language)) continue;
     const message = `The site has no language \`${language}\`, so no page shows this file.`;

@@ -52,6 +52,7 @@ export function* checkLinks(content: Content): Findings {
   }
 }
 
+/** Collects what links can lead to, once for all links. */
 function mapSite(content: Content): SiteMap {
   const { missing, options, settings } = content;
   // Another rule reports a missing home page. Links to it are correct.

@@ -9,6 +9,7 @@ import * as patterns from './markup-patterns.ts';
 import { guess } from './rule.ts';
 import { findFirst, isLine, quoted, type Row, type Text, type TextFinding } from './text-rows.ts';
 
+const { anyOf } = patterns;
 const code = 'text-markup';
 
 const warning = { severity: 'warning' } as const;
@@ -39,11 +40,11 @@ const mayBeMarkup = /[<&\]*~#`_%]|==|:[a-z+][\w+]*:/;
 
 /** Markup in a line of plain text, the most certain first. */
 const inLine = [
-  { find: patterns.anyOf([/<br\b[^<>]*>/, ...patterns.tags], 'i'), message: noTag, hint: writePlain },
+  { find: anyOf([/<br\b[^<>]*>/, ...patterns.tags], 'i'), message: noTag, hint: writePlain },
   { find: patterns.entity, message: noEntity, advise: (_, text) => adviseEntities(text) },
-  { find: patterns.anyOf(patterns.link, 'iu'), ...noMarkdown },
-  { find: patterns.anyOf(patterns.certainMarkdown), ...noMarkdown },
-  { find: patterns.anyOf(patterns.possibleMarkdown), ...noMarkdown, ...warning },
+  { find: anyOf(patterns.link, 'iu'), ...noMarkdown },
+  { find: anyOf(patterns.certainMarkdown), ...noMarkdown },
+  { find: anyOf(patterns.possibleMarkdown), ...noMarkdown, ...warning },
   { find: patterns.emoji, ...otherPrograms },
   {
     find: /(?<=\p{L})%20(?=\p{L})/u,
@@ -55,9 +56,9 @@ const inLine = [
 
 /** Markup that Markdown does not recognize, the most certain first. */
 const inMarkdown: readonly Row[] = [
-  { find: patterns.anyOf([...patterns.link, patterns.swappedLink], 'iu'), advise: adviseLink },
+  { find: anyOf([...patterns.link, patterns.swappedLink], 'iu'), advise: adviseLink },
   {
-    find: patterns.anyOf([/<br\b[^<>]*>/, patterns.lineOfTag, ...patterns.tags], 'i'),
+    find: anyOf([/<br\b[^<>]*>/, patterns.lineOfTag, ...patterns.tags], 'i'),
     message: noTag,
     hint: 'Write Markdown instead: `**bold**`, `*italic*`, `[words](/about)`, `![image](photo.jpg)`, a blank line between paragraphs. To show HTML literally, put it between backticks.',
   },
@@ -73,11 +74,7 @@ const inMarkdown: readonly Row[] = [
     hint: 'Write the footnote on its own line below the paragraph: `$&: Text of the footnote.`',
   },
   {
-    find: patterns.anyOf([
-      /(?<!\S)\*\* ?\p{L}[^*\n]*\p{L}[.,:;!?]? ?\*\*(?!\S)/u,
-      /^\*\*(?=\p{L})/u,
-      patterns.boldOpen,
-    ]),
+    find: anyOf([/(?<!\S)\*\* ?\p{L}[^*\n]*\p{L}[.,:;!?]? ?\*\*(?!\S)/u, /^\*\*(?=\p{L})/u, patterns.boldOpen]),
     message: 'These asterisks do not make the words bold, and visitors would see them: `$&`.',
     hint: 'Write `**` right before the first word and right after the last, with no space between asterisks and words. To show asterisks, write `\\*\\*`.',
   },
@@ -166,10 +163,8 @@ export function findMarkup(text: Text, file: ContentFile): TextFinding | undefin
   const { value, path, markdown } = text;
   if (markdown) return findLeftover(markdown.leftovers, value);
   if (!isLine(text) || !mayBeMarkup.test(value)) return undefined;
-  return findFirst(code, value, [
-    ...inLine,
-    isEmphasized(file, path) ? emphasisOpen : { find: patterns.emphasis, ...noMarkdown },
-  ]);
+  const asterisks = isEmphasized(file, path) ? emphasisOpen : { find: patterns.emphasis, ...noMarkdown };
+  return findFirst(code, value, [...inLine, asterisks]);
 }
 
 /** Whether words between asterisks are emphasized in a text: in the title of a hero, and in the text of a statement. */

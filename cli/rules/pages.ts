@@ -96,6 +96,7 @@ export function* checkContentFiles(content: Content): Findings {
     if (code === 'file-symlink') yield { code, file, path, message: linkMessage, hint };
     else {
       const slug = suggestedSlug(file, siteLanguage(content));
+      // A link to the address that the file would have in pages/ tells that the file is a misplaced page.
       const isElsewhere = !/^[^/]+\/(?:pages|articles|media)\//.test(file);
       const page =
         isElsewhere && namesOf(content).get(`page ${pagePath(slug)}`)?.uses.length

@@ -184,7 +184,7 @@ const possible = { ...certain, severity: 'warning' } as const;
 
 const asWord = (words: string, flags = 'u') =>
   new RegExp(String.raw`(?<![\p{L}\p{N}_])(?:${words})(?![\p{L}\p{N}_])`, flags);
-const asField = (words: string, flags: string) =>
+const field = (words: string, flags: string) =>
   new RegExp(String.raw`(?<![\p{L}\p{N}\]!\\])\[(?:${words})\](?![[(:])`, flags);
 
 const lorem = '[Ll]orem [Ii]psum|LOREM IPSUM';
@@ -192,12 +192,9 @@ const lorem = '[Ll]orem [Ii]psum|LOREM IPSUM';
 const beforeNumeral = String.raw`(?:\p{Lu}\p{L}+|\b(?:article|book|canto|chapter|clause|no\.|part|psalm|section|volume)) `;
 /** Fields to fill in, such as `[your name]`. A backslash before the bracket shows that an author wants the brackets. */
 const fields = [
-  asField(String.raw`(?:add|enter|insert|your) [^\][\n(){}]{1,60}`, 'iu'),
-  asField(
-    '(?:company|business|product|website|site|first|last) name|date|email address|phone number|website url',
-    'iu',
-  ),
-  asField('ADDRESS|CITY|COMPANY|COUNTRY|NAME|STATE', 'u'),
+  field(String.raw`(?:add|enter|insert|your) [^\][\n(){}]{1,60}`, 'iu'),
+  field('(?:company|business|product|website|site|first|last) name|date|email address|phone number|website url', 'iu'),
+  field('ADDRESS|CITY|COMPANY|COUNTRY|NAME|STATE', 'u'),
 ];
 
 /** Notes that a text is unfinished, the most certain first. `TODO` is not a note in `a TODO list`. */

@@ -107,6 +107,7 @@ function* checkEnd({ file, keys, written, span, path }: ListedEvent & Pick<Event
   yield { code: 'event-end', file, path: [...path, keys.end], message, ...advice };
 }
 
+/** Reports a time zone that does not exist, and suggests the zone of a city or with a similar name. */
 function* checkZone(name: string, place: Pick<RuleFinding, 'file' | 'path'>): Findings {
   if (isTimeZone(name)) return;
   const zones = Intl.supportedValuesOf('timeZone');

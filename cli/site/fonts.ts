@@ -63,6 +63,7 @@ const readState = memoize((state): FontFacts | undefined => {
   return { ...known, hasLetter: (letter) => letters.has(letter.codePointAt(0) ?? 0) };
 });
 
+/** Reads a font file. @param state its location, the folder of media, time and size, as JSON */
 function parseFont(state: string): KnownFont {
   // Loaded only where a font must be read: for fonts of the content, and for copy in scripts other than Latin.
   const { create }: typeof Fontkitten = require('fontkitten');

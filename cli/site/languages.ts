@@ -71,6 +71,7 @@ export function contentIn(content: Content, language: string | undefined): Conte
   return view;
 }
 
+/** Creates the content that `contentIn` returns. */
 function createView(content: Content, language: string | undefined): Content {
   const ownFiles: Partial<LanguageFiles> = (language !== undefined && content.languages.get(language)) || {};
   const isOwn = (file: ContentFile) => languageOf(content, file) === language;

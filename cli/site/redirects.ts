@@ -19,11 +19,8 @@ export const listRedirects = memoizeFor((content: Content): readonly ListedRedir
 
 /** Returns the redirects by their `from`; of several with the same `from`, the first, which hosts apply. */
 const redirectsByPath = memoizeFor((content: Content) => {
-  return new Map(
-    listRedirects(content)
-      .toReversed()
-      .map((redirect) => [redirect.from, redirect]),
-  );
+  const lastFirst = listRedirects(content).toReversed();
+  return new Map(lastFirst.map((redirect) => [redirect.from, redirect]));
 });
 
 /** Returns the redirect for a path; if there are several, the first. */

@@ -216,6 +216,7 @@ export function listChanges(content: Content, after: number, until = Number.POSI
   return [...changes.values()].sort((a, b) => a.time - b.time || (a.file < b.file ? -1 : a.file > b.file ? 1 : 0));
 }
 
+/** Names something with dates, as the start of a sentence. @param path the address of its page */
 function describeTimed(content: Content, { kind, file, data }: Timed, path: string): string {
   if (kind === 'entry') return `The entry \`${data.id}\` of ${file.slug}`;
   if (kind !== 'section') return `The ${kind} ${path}`;

@@ -59,10 +59,8 @@ function makeTask(tokens: Tokens, index: number, Token: NewToken): void {
 
 /** Returns the accessible name of a table: its column headings, or else the first text in it. */
 function nameTable(tokens: Tokens, index: number): string {
-  const table = tokens.slice(
-    index,
-    tokens.findIndex(({ type }, at) => at > index && type === 'table_close'),
-  );
+  const end = tokens.findIndex(({ type }, at) => at > index && type === 'table_close');
+  const table = tokens.slice(index, end);
   const cells = table.flatMap(({ children }) => (children ? plainTextOf(children).trim() : []));
   const headings = cells.slice(0, table.filter(({ type }) => type === 'th_open').length);
   return headings.filter(Boolean).join(', ') || (cells.find(Boolean) ?? '');

@@ -108,6 +108,7 @@ const explanations: Record<string, (mistake: Mistake) => Explanation> = {
 /** A key directly followed by a colon and its value, without a space; not an address. */
 const keyAndValue = /^(?!(?:link|fact):[a-z0-9-]+\s*$|(?:mailto|tel):\S+\s*$)([A-Za-z][\w-]*):(?!\/\/)(\S.*)$/;
 
+/** Explains a value of the wrong type, an empty value, or a key without a space after its colon. */
 function explainType({ params, data, path, schema, name, about, writtenAt }: Mistake): Explanation {
   const wanted = typeNames[String(params.type)] ?? String(params.type);
   const found = adviseType(String(params.type), data, schema, writtenAt(path));
@@ -134,6 +135,7 @@ function explainOther({ name, message = 'is not allowed', about }: Mistake): Exp
   return ['schema-other', `${name} ${message}.`, about];
 }
 
+/** Explains a value that is not among the values of an `enum` or `const`. */
 function explainValue({ schema, data, name }: Mistake): Explanation {
   const value = String(data);
   const allowed = (schema.enum ?? [schema.const]).map(String);

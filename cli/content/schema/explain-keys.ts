@@ -27,6 +27,7 @@ export type Explanation = [code: string, message: string, advice: string | Advic
 
 export const quote = (keys: readonly string[], separator = ', ') => keys.map((key) => `\`${key}\``).join(separator);
 
+/** Explains a key that is not in the schema. */
 export function explainUnknownKey(mistake: Mistake): Explanation {
   const key = String(mistake.params.additionalProperty);
   const free = freeKeys(mistake);
@@ -39,8 +40,9 @@ export function explainUnknownKey(mistake: Mistake): Explanation {
   return ['schema-unknown-key', `There is no key \`${key}\` here.`, advice, location];
 }
 
+/** Suggests a key for an unknown key: a similar one, or the only one that is missing. @param free keys not used yet */
 function adviseKey(key: string, free: readonly string[], { schema, data }: Mistake): Advice {
-  // A missing colon may have made a key of a text.
+  // `title Our garden: an overview` has no colon after `title`, so the key is the text before `: an overview`.
   const [word = '', ...rest] = key.split(' ');
   const pair = `${word}: "${rest.join(' ')}: …"`;
   const colon = `Add a colon after \`${word}\`, and put the text in quotes, since it contains a colon: \`${pair}\`.`;
@@ -49,11 +51,12 @@ function adviseKey(key: string, free: readonly string[], { schema, data }: Mista
   const absent = (schema.required ?? []).filter((name) => !hasKey(data, name));
   const value: unknown = Object(data)[key];
   const choices = choicesOf(schema).flat();
+  // An address without `to` or `url` probably belongs to one of these keys.
   const isAddress = typeof value === 'string' && /^(?:[/#]|https?:|link:|mailto:|tel:)/.test(value);
-  const isChoiceDue = isAddress && choices.length > 0 && !choices.some((name) => hasKey(data, name));
-  const other = isChoiceDue ? choices.find((name) => name === 'to' || name === 'url') : absent[absent.length - 1];
+  const lacksTarget = isAddress && choices.length > 0 && !choices.some((name) => hasKey(data, name));
+  const other = lacksTarget ? choices.find((name) => name === 'to' || name === 'url') : absent[absent.length - 1];
   // If only one required key is missing, the unknown key probably stands for that key.
-  if (similar || other === undefined || (!isChoiceDue && absent.length > 1))
+  if (similar || other === undefined || (!lacksTarget && absent.length > 1))
     return { hint: didYouMean(key, free), fix: similar };
   return { hint: didYouMean(other, free), fix: { value: other, applicability: 'maybe-incorrect' } };
 }

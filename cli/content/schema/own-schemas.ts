@@ -51,6 +51,7 @@ export function compileContentSchema(path: string): OwnSchema {
   return result;
 }
 
+/** Returns the compiled check of a schema, or why the text is not JSON, or what the schema may not have. */
 function compile(path: string, text: string, collections: readonly string[]): OwnSchema {
   try {
     const faults = [...findFaults(JSON.parse(text), [...collections, ...integrationGroups])];

@@ -85,6 +85,7 @@ export function removalRange(text: string, document: Document, path: DataPath): 
   return rangeOfEntry(text, parent, index);
 }
 
+/** Returns the range to delete for the entry at an index; see `removalRange`. */
 function rangeOfEntry(text: string, node: Collection, index: number): Range | undefined {
   const [before, removed, after] = [index - 1, index, index + 1].map((other) => rangeOf(node.items[other]));
   if (!removed || (!before && !after)) return undefined;

@@ -91,15 +91,9 @@ export function indentText(line: Line, lines: Lines): Repair[] {
   const first = texts.findIndex(isTooFarLeft);
   if (!owner || first < 0) return [];
   const [from, to] = [owner.index + 1, owner.index + texts.length];
-  return [
-    {
-      from,
-      to,
-      lines: texts.map((text) => (isTooFarLeft(text) ? ' '.repeat(indent) + text.trimStart() : text)),
-      at: contentOf(readLine(lines, from + first)),
-      words: [owner.key ?? '', indent, from],
-    },
-  ];
+  const meant = texts.map((text) => (isTooFarLeft(text) ? ' '.repeat(indent) + text.trimStart() : text));
+  const at = contentOf(readLine(lines, from + first));
+  return [{ from, to, lines: meant, at, words: [owner.key ?? '', indent, from] }];
 }
 
 /** Proposes other indentations for a key or an entry: for it alone, or also for the lines that are indented further. */

@@ -31,6 +31,7 @@ const maxLineLength = 10_000;
 /** The maximum number of lines above that are read. */
 const maxLines = 200;
 
+/** Splits a line into its parts. Lines outside the file are blank. */
 export function readLine({ texts }: Pick<Lines, 'texts'>, index: number): Line {
   const whole = texts[index] ?? '';
   const text = whole.length > maxLineLength ? '' : whole.trimEnd();

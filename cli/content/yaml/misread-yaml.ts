@@ -153,8 +153,8 @@ export function explainAlias(document: Document, { message: reason }: Error, lim
   if (/Excessive alias/.test(reason))
     return explain(
       [],
-      'The anchors of this file repeat each other too often to be read.',
-      `Write the text out: an anchor may be repeated ${limit} times at most.`,
+      'The values that this file marks with `&name` repeat each other too often to be read.',
+      `Write the text out: a value may be repeated by \`*name\` ${limit} times at most.`,
     );
   if (/merge/i.test(reason))
     return explain(
