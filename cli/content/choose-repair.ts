@@ -150,8 +150,9 @@ function differenceOf(before: string, after: string, offset: number): Replacemen
 
 /** Whether a key or an entry begins in the line with an index. Otherwise, the line only continues a text above it. */
 function hasNodeIn(text: string, index: number): boolean {
-  const [line = '', start] = [text.split('\n')[index], text.split('\n').slice(0, index).join('\n').length];
-  const offset = start + Math.min(index, 1) + (/^\s*(?:- +)*/.exec(line)?.[0].length ?? 0);
+  const lines = text.split('\n');
+  const start = lines.slice(0, index).join('\n').length + Math.min(index, 1);
+  const offset = start + (/^\s*(?:- +)*/.exec(lines[index] ?? '')?.[0].length ?? 0);
   let isFound = false;
   yaml().visit(parseContentDocument(text), {
     Node(_key, { range }) {

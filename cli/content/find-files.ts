@@ -77,16 +77,16 @@ export function findFiles(folder: string): FoundFiles {
     if (!stats) continue;
     isEmpty = false;
     const name = `${prefix}/${local}`;
-    const described = classify(local, names);
-    const isFile = typeof described !== 'string';
+    const kindOrHint = classify(local, names);
+    const isContent = typeof kindOrHint !== 'string';
     const path = local.slice('media/'.length).normalize();
     // A link with the name of a content file is reported as unreadable; see `readText`.
-    if (stats === 'link' && !isFile) unknown.push({ name, code: 'file-symlink', hint: linkHint });
+    if (stats === 'link' && !isContent) unknown.push({ name, code: 'file-symlink', hint: linkHint });
     else if (stats !== 'link' && !stats.isFile()) unknown.push({ name, hint: 'It is not a normal file. Delete it.' });
     else if (stats === 'link' || !local.startsWith('media/')) {
-      if (isFile) files.push({ folder, local, name, ...described });
+      if (isContent) files.push({ folder, local, name, ...kindOrHint });
       // Schemas of collections are checked by `checkOwnSchemas`.
-      else if (ownCollection(local) === undefined) unknown.push({ name, hint: described });
+      else if (ownCollection(local) === undefined) unknown.push({ name, hint: kindOrHint });
     } else if (media.has(path)) unknown.push({ name: `${prefix}/media/${path}`, hint: sameNameHint });
     else media.add(path);
   }

@@ -60,10 +60,8 @@ export const lfsPointerStart = 'version https://git-lfs.github.com/spec/';
 
 /** Whether a file of the content is a pointer of Git LFS. */
 export function isLfsPointer(folder: string, path: string): boolean {
-  return (
-    fileState(folder, path) !== undefined &&
-    readContentStart(folder, path, lfsPointerStart.length).toString('latin1') === lfsPointerStart
-  );
+  const start = fileState(folder, path) && readContentStart(folder, path, lfsPointerStart.length);
+  return start?.toString('latin1') === lfsPointerStart;
 }
 
 export interface ImageHeader {

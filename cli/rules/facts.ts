@@ -95,10 +95,8 @@ export function* reportFactLiterals(content: Content): Findings {
   const written = Array.from(idByPhrase.keys(), (phrase) =>
     phrase.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&').replace(/\s+/g, '\\s+'),
   );
-  const anyPhrase = new RegExp(
-    String.raw`(?<![\p{L}\p{N}.,/$€£-])(?:${written.join('|')})(?![\p{L}\p{N}%/]|[.,]\d)`,
-    'gu',
-  );
+  const pattern = String.raw`(?<![\p{L}\p{N}.,/$€£-])(?:${written.join('|')})(?![\p{L}\p{N}%/]|[.,]\d)`;
+  const anyPhrase = new RegExp(pattern, 'gu');
   for (const { file, path, value: text } of texts)
     for (const { 0: found, index: start } of [...text.matchAll(anyPhrase)].slice(0, maxPerText)) {
       if (file.kind === 'settings' && file.slug === 'facts') continue;
@@ -158,7 +156,7 @@ function* checkPlaceholders(value: string, known: readonly string[], ids: object
   const allowed = unused.length > 0 ? unused : known;
   for (const word of unknown) {
     const ranges = (text: string) => findString(text, `{${word}}`);
-    const message = `There is no value for \`{${word}}\`, so visitors would see it.`;
+    const message = `There is no value for \`{${word}}\`, so visitors would see the braces.`;
     const meant = (isOneOfEach && allowed[0]) || word;
     const fix = suggestedFix(meant, allowed);
     const named = { hint: didYouMean(meant, allowed), fix: fix && { ...fix, value: `{${fix.value}}` } };

@@ -82,7 +82,7 @@ export function* checkTranslations(content: Content): Findings {
     if (original === undefined) continue;
     if (isMain(file)) {
       const message = 'This page is in the main language, so it is not a translation.';
-      // The language of its folder may be missing in site.yaml.
+      // The fix is a guess: the language of its folder may be missing in site.yaml instead.
       yield { ...found, target: 'key', message, hint: 'Delete this line.', fix: removal() };
     } else if (!originals.has(original) && pages.has(original)) {
       // Another rule reports an address that no page has.

@@ -156,7 +156,7 @@ function withPlayers({ links, videos, frames }: Site['integrations']): Site['int
   };
 }
 
-/** Types data in which everything is given that a page needs: the rule `needs` reports what is missing. */
+/** Types data in which everything is given that a page needs: `reportMissingKeys` reports what is missing. */
 function asNeeded<Data>(data: Data): AllGiven<Data> {
   return data as AllGiven<Data>;
 }

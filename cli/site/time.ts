@@ -131,7 +131,7 @@ function itemPath(file: ContentFile, { path }: Reference): DataPath | undefined 
 /** Checks a file of `contentAt`, whose data lacks some values, against its schema. */
 export const checkRest = memoizeFor(({ schema, data }: ContentFile) => validate(schema, data));
 
-/** Returns a file without the values at some paths: entries of lists, or keys. */
+/** Returns a file without the values at some paths. Its references and marks are only computed when they are read. */
 function withoutPaths(whole: ContentFile, paths: readonly DataPath[]): ContentFile {
   const { name, kind, slug, schema, language, isValid, allowed } = whole;
   const file = asContentFile({

@@ -140,15 +140,15 @@ function* findFaultsIn(value: unknown, path: DataPath, allowed: typeof choices):
     yield* checkName(['$ref'], message, String(schema.$ref), candidates, ` The names are: ${names.join(', ')}.`);
     return;
   }
-  const ofType = Object.hasOwn(keywordsByType, type) ? keywordsByType[type] : undefined;
-  if (!ofType) {
+  const keywords = Object.hasOwn(keywordsByType, type) ? keywordsByType[type] : undefined;
+  if (!keywords) {
     const hint = `${didYouMean(type, Object.keys(keywordsByType))} Write it as \`"type"\`.`;
     yield schema.type === undefined
       ? fault([], 'The type of this value is missing.', hint)
       : fault(['type'], `There is no type \`${type}\`.`, hint, 'value');
     return;
   }
-  const known = ['description', 'title', 'type', ...(isTop ? ['$schema', 'items'] : ['$ref', 'x-start', ...ofType])];
+  const known = ['description', 'title', 'type', ...(isTop ? ['$schema', 'items'] : ['$ref', 'x-start', ...keywords])];
   const unknown = Object.keys(schema).filter((keyword) => !known.includes(keyword));
   for (const keyword of unknown) {
     const nearest = suggest(keyword, known);

@@ -143,7 +143,7 @@ export function repairTabs(line: Line, lines: Lines): Repair[] {
         .slice(index, to + 1)
         .map((other) => (isMoved(other) ? indentBy(other, level - widthOf(text)) : other)),
       at: [index, indent, indent + 1],
-      words: [spaces(level), relation, lineNumber, to > index ? ', and mend those of the lines below likewise' : ''],
+      words: [spaces(level), relation, lineNumber, to > index ? ', and likewise in the lines below' : ''],
     };
   });
 }
