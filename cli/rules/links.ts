@@ -180,7 +180,7 @@ function checkAnchor(anchor: string, path: string, before: string, site: SiteMap
   const available = didYouMean(written, [...anchors]);
   if (anchor === '') {
     const message = 'After the `#`, the name of an anchor is missing.';
-    return { code, message, hint: `Write the \`id\` of a section right after it. ${available}` };
+    return { code, message, hint: `Write the \`id\` of a section right after the \`#\`. ${available}` };
   }
   const elsewhere = findAnchor(anchor, site);
   const similar = suggestedFix(written, anchors);

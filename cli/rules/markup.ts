@@ -134,7 +134,7 @@ const blocks: Partial<Record<Leftover['kind'], Row>> = {
   note: {
     find: /(.+):/,
     message: 'Nothing in this text refers to this footnote, so it is not shown.',
-    hint: 'Write `$1` after the words that it belongs to, or delete the footnote.',
+    hint: 'Write `$1` after the words that the footnote belongs to, or delete the footnote.',
   },
   definition: {
     find: /.+/,

@@ -103,7 +103,7 @@ function* checkComparison({ file, section, path }: Pricing, known: ReadonlySet<s
       if (!known.has(tier) || items.includes(tier)) continue;
       const why = 'since it is not in the list `items` of this section';
       const message = `The tier \`${tier}\` has no column in this table, ${why}.`;
-      const hint = `Add \`${tier}\` to \`items\`, or write one of these here: ${items.join(', ')}.`;
+      const hint = `Add \`${tier}\` to \`items\`, or write one of these tiers here: ${items.join(', ')}.`;
       const steps = ['comparison', 'rows', row, 'values', index, 'tier'];
       yield { code: 'comparison-tier', file, path: [...path, ...steps], message, hint };
     }

@@ -29,7 +29,7 @@ function* findFaults(content: Content, redirect: ListedRedirect, inCircles: Set<
     const advice: Advice =
       first.to === to
         ? { hint: 'Delete this entry: it leads to the same page.', fix: { remove: true, up: 1 } }
-        : { hint: 'Hosts apply the first entry. Delete the one that leads to the wrong page.', fix: removal(1) };
+        : { hint: 'Hosts only apply the first entry. Delete the entry that leads to the wrong page.', fix: removal(1) };
     yield ['redirect-duplicate', 'from', `${from} is redirected twice: here, and to \`${first.to}\` above.`, advice];
   }
   const found = isRedirectAddress(from) ? findAtAddress(content, from) : undefined;
@@ -50,7 +50,8 @@ function* findFaults(content: Content, redirect: ListedRedirect, inCircles: Set<
   const target = parseLink(to);
   const link = target.kind === 'named' ? linkNamed(content, target.id) : undefined;
   if (/^(?:mailto|tel):/i.test(link?.url ?? to) || link?.mail) {
-    const hint = 'Write a page of this site, such as `/contact`, or the full `https://` address of another.';
+    const hint =
+      'Write a page of this site, such as `/contact`, or the full `https://` address of a page on another site.';
     yield ['redirect-to', 'to', `\`${to}\` is not a page, and a redirect must lead to a page.`, { hint }];
   }
 }

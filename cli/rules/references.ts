@@ -81,7 +81,7 @@ export function* checkProofs(content: Content): Findings {
 
 /** The collections whose entries may contain others, with the words of a message for an entry that contains itself. */
 const nested = {
-  assets: { code: 'pack-includes', noun: 'pack', verb: 'contains', hint: 'Delete it from the list.', up: 0 },
+  assets: { code: 'pack-includes', noun: 'pack', verb: 'contains', hint: 'Delete this pack from the list.', up: 0 },
   tiers: { code: 'tier-includes', noun: 'tier', verb: 'includes', hint: 'Write a smaller tier.', up: 1 },
 };
 
@@ -141,7 +141,7 @@ function* reportDuplicateSections(content: Content): Findings {
       const value = `${id}-${number}`;
       names.add(value);
       const message = `The id \`${id}\` is used twice on this page.`;
-      const hint = `Rename this one, for example to \`${value}\`, or the other: a link can only lead to one section.`;
+      const hint = `Rename this id, for example to \`${value}\`, or that of the other section: a link can only lead to one section.`;
       yield { code: 'id-duplicate', file, path: [...path, 'id'], message, hint, fix: { value, ...guess } };
     }
   }

@@ -28,7 +28,7 @@ const maybeOdd =
   /[\u00A0\u00AD\u00C3\u00E2\u200B\u2028\u2029\u202A-\u202E\u2060\uFEFF\uFFFC\uFFFD\p{Cs}\p{Co}]|(?![\t\n\r])\p{Cc}/u;
 const invisible = {
   message: 'This text contains an invisible character ($U), which was copied with it.',
-  hint: 'Delete it together with the character before it, and type that one again.',
+  hint: 'Delete it together with the character before it, and type that character again.',
   severity: 'warning',
 } as const;
 /** Control characters, line separators, placeholders of word processors, and byte order marks, which no text needs. */
@@ -79,7 +79,7 @@ function* checkForm(text: Text, { name }: ContentFile): Iterable<TextFinding> {
   const quotes = `The quotes \`${trimmed[0]}\` and \`${trimmed.at(-1)}\``;
   const message = `${quotes} are part of this text, so visitors would see them.`;
   const hint =
-    'Delete them: YAML needs no quotes here, or straight ones (`"`). If the text quotes somebody, keep them.';
+    'Delete the quotes: YAML needs none here, or straight ones (`"`). If the text quotes somebody, keep the quotes.';
   yield { code: 'text-quoted', severity: 'warning', message, hint, fix: { value: trimmed.slice(1, -1), ...guess } };
 }
 

@@ -30,7 +30,7 @@ export function* checkColors({ settings: { theme: file }, collections: { venture
   if (scheme === colorScheme(colors.ground)) {
     const same = `is ${scheme}, as is the ${colors.ground} of \`colors\``;
     const message = `\`ground\` ${ground} ${same}. These colours are for visitors whose device is set to the other scheme.`;
-    const hint = `Make this one ${scheme === 'dark' ? 'light' : 'dark'}, or delete \`alternateColors\`.`;
+    const hint = `Make this \`ground\` ${scheme === 'dark' ? 'light' : 'dark'}, or delete \`alternateColors\`.`;
     yield { code: 'color-scheme', file, path: ['alternateColors', 'ground'], message, hint };
   } else
     for (const { role, color, uses, fix } of findUnreadable(alternateColors))

@@ -26,7 +26,7 @@ export function* checkTimes(content: Content): Findings {
     const place = { file, path: [...path, 'expireAt'] };
     if (isNever(span, at.timeZone)) {
       const key = kind === 'article' ? 'publishedAt' : 'publishAt';
-      const message = `\`expireAt\` is ${expireAt}, and not after \`${key}\`, ${publishAt}, so this is never on the site.`;
+      const message = `\`expireAt\`, ${expireAt}, is not after \`${key}\`, ${publishAt}, so this is never on the site.`;
       yield { code: 'time-order', ...place, message, hint: `Write a later \`expireAt\`, or an earlier \`${key}\`.` };
     } else if (isReached(expireAt, at)) {
       const isFile = path.length === 0;

@@ -64,7 +64,7 @@ test('--since reports a page that is gone (page-gone), with the edit that adds i
       line: 2,
       column: 1,
       message: 'There was a page /wall/gate (content/pages/wall/gate.yaml); now its address leads nowhere.',
-      hint: `Add this line to content/redirects.yaml, in place of \`[]\` if there is no other: \`- { from: /wall/gate, to: /wall, since: ${today}, why: "The page was deleted" }\`. Name another page if it fits better. If the page should stay, restore its file.`,
+      hint: `Add this line to content/redirects.yaml, in place of \`[]\` if the list is empty: \`- { from: /wall/gate, to: /wall, since: ${today}, why: "The page was deleted" }\`. Name another page if it fits better. If the page should stay, restore its file.`,
       suggestions: [{ applicability: 'maybe-incorrect', edits: [expect.objectContaining({ line: 2, replacement })] }],
     }),
   ]);
