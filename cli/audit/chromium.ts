@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import { cachedFolder } from '../platform/cache.ts';
 import { EnvironmentError } from '../platform/errors.ts';
 
-/** Disables updates and other background traffic, and the sandbox, which root does not have, as in containers. */
+/** Disables updates and other background traffic, and the sandbox, which fails for root, a usual user of containers. */
 export const chromiumArguments = [
   '--no-sandbox',
   '--disable-background-networking',
@@ -35,8 +35,8 @@ const installPaths = (env: Environment) => [
 ];
 
 /**
- * Finds a Chromium: the one that CHROME_PATH names, that of Playwright, an installed one, or the one in an npm package, so
- * that a new machine needs no browser.
+ * Finds a Chromium: the one in CHROME_PATH, the one of Playwright, an installed one, or the one in an npm package, with
+ * which a new machine needs no browser.
  * @returns the path of the executable
  * @throws {EnvironmentError} when the file in CHROME_PATH does not exist, or no Chromium is found
  */
@@ -52,14 +52,14 @@ export async function findChromium(env: Environment): Promise<string> {
   const path = [ofPlaywright, ...installPaths(env)].find((each) => existsSync(each)) ?? (await packagedChromium());
   if (path !== undefined) return path;
   throw new EnvironmentError(
-    'No Chromium was found. Run `npm ci`, which installs one on Linux, install Chrome, or name one in the variable CHROME_PATH.',
+    'No Chromium was found. Install Chrome (on Linux, npm ci is enough), or set CHROME_PATH to the path of a Chromium.',
   );
 }
 
 /**
- * Unpacks the Chromium of the npm package, which is for Linux only, once for each version. The package itself writes to its
- * final path directly: a second process would start a half-written program, and one that was killed would leave it
- * forever. So it gets another folder for temporary files, which is a setting of a whole process.
+ * Unpacks the Chromium of the npm package, which is for Linux only, once for each version. The package writes to the
+ * folder for temporary files, where another process could start a half-written program. So it runs in a process of its
+ * own, with another folder for temporary files, which is moved into place when it is whole.
  */
 async function packagedChromium(): Promise<string | undefined> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;

@@ -7,8 +7,8 @@ import { type Content, isValidFile } from '../site/content.ts';
 import { hasForms } from '../site/sections.ts';
 
 /**
- * Finds what the content alone does not show, and must be done before the site is public. Nothing is found while site.yaml
- * has problems, since what is missing in the environment is located there.
+ * Finds what must be done before the site is public, beyond the content itself. Finds nothing while site.yaml has
+ * errors, since settings that the environment lacks are reported for that file.
  * @param targets where embeds lead, see {@link followEmbeds}
  */
 export function* findLaunchProblems(
@@ -34,7 +34,7 @@ export function* findLaunchProblems(
       code: 'launch-embed',
       file: integrations,
       path,
-      message: `This address leads to ${origin}, from which pages show nothing.`,
+      message: `This address redirects to ${origin}, which pages may not embed.`,
       hint: `Write the final address, or add \`hosts: ["${origin}"]\` to this entry.`,
     };
   }
@@ -50,12 +50,12 @@ function embedsOf({ settings: { integrations } }: Content) {
   );
 }
 
-/** Hosts that nobody has, which are reported as `launch-example`. */
-const isReserved = /(?:^|\.)example(?:\.\w+)?$/;
+/** Host names that nobody can own (`example.com`); a rule reports them as `launch-example`. */
+const reservedHost = /(?:^|\.)example(?:\.\w+)?$/;
 
 /**
- * Follows the addresses of embeds, each once, and prints which could not be reached.
- * @returns where each leads in the end
+ * Follows the redirects of the addresses of embeds, each once, and prints the hosts that did not answer.
+ * @returns the final address by the address in the content
  */
 export async function followEmbeds(
   content: Content,
@@ -68,19 +68,19 @@ export async function followEmbeds(
     return location === null || redirects === 0 ? url : follow(new URL(location, url).href, redirects - 1);
   };
   const targets = new Map<string, string>();
-  const lost = new Set<string>();
-  const asked = new Set(embedsOf(content).map(({ url }) => url));
+  const unreachable = new Set<string>();
+  const addresses = new Set(embedsOf(content).map(({ url }) => url));
   const ask = async (url: string) => {
     const { host, hostname } = new URL(url);
-    if (!isReserved.test(hostname))
+    if (!reservedHost.test(hostname))
       await follow(url).then(
         (target) => targets.set(url, target),
-        () => lost.add(host),
+        () => unreachable.add(host),
       );
   };
-  await Promise.all([...asked].map(ask));
-  if (lost.size > 0)
-    stderr.write(`Not reached, so it is not known whether their embeds lead to other hosts: ${[...lost].join(', ')}\n`);
+  await Promise.all([...addresses].map(ask));
+  if (unreachable.size > 0)
+    stderr.write(`Hosts of embeds that did not answer, and may redirect elsewhere: ${[...unreachable].join(', ')}\n`);
   return targets;
 }
 

@@ -42,14 +42,14 @@ export interface AuditOptions {
   auditOnce: (url: string, onRetry: (failure: AuditFailure) => void) => Promise<Audit>;
   /** The folder for the reports: `about.html` and `about.json` for `/about`. */
   reports: string;
-  /** Gets a line for each page, and for what makes it take longer. */
+  /** Gets a line for each audited page, and a line when a page is audited again. */
   log: (line: string) => void;
 }
 
 /** A busy machine can make a single run slow; the median of three is slow only when the page is. */
 const runsOfSlowPages = 3;
 
-/** Returns the path of the reports about a page, without their extensions. */
+/** Returns the path of the reports about a page, to which `.html` and `.json` are added. */
 const reportPath = (reports: string, path: string) => join(reports, path === '/' ? 'index' : path);
 
 /**
@@ -59,7 +59,7 @@ const reportPath = (reports: string, path: string) => join(reports, path === '/'
  */
 export async function auditSite(options: AuditOptions): Promise<SiteAudit> {
   const { folder, paths, reports, log } = options;
-  const write = (file: string, texts: Record<string, string>) => {
+  const writeReports = (file: string, texts: Record<string, string>) => {
     try {
       mkdirSync(dirname(file), { recursive: true });
       for (const [extension, text] of Object.entries(texts)) writeFileSync(file + extension, text);
@@ -69,7 +69,8 @@ export async function auditSite(options: AuditOptions): Promise<SiteAudit> {
       );
     }
   };
-  write(reportPath(reports, '/'), {});
+  // Creates the folder now, so that an unwritable one is reported before the first audit.
+  writeReports(reportPath(reports, '/'), {});
   requireBuiltSite(folder);
   const server = createPreviewServer(folder);
   const address = (await listen(server, 0)) + readBase(folder);
@@ -78,7 +79,7 @@ export async function auditSite(options: AuditOptions): Promise<SiteAudit> {
     for (const [index, path] of paths.entries()) {
       try {
         const { result, browser, html, json } = await auditRuns(path, address, options);
-        write(reportPath(reports, path), { '.html': html, '.json': json });
+        writeReports(reportPath(reports, path), { '.html': html, '.json': json });
         site.browser = browser;
         site.pages.push(pageScores(path, result));
       } catch (error) {
@@ -124,10 +125,10 @@ export class AuditFailure extends EnvironmentError {
 }
 
 /**
- * The codes of failures after which Lighthouse asks to run it again, or of a browser that did not answer.
+ * Matches the codes of failures after which Lighthouse asks to be run again, and of a browser that did not answer.
  * @see https://github.com/GoogleChrome/lighthouse/blob/main/core/lib/lh-error.js
  */
-const isTransient =
+const transientCodes =
   /^(?:CHROMIUM_CRASHED|NO_(?!HTML|DOC)|PAGE_HUNG|PARSING|TARGET_)|TIMEOUT$|SPEED|TRACING|READ_FAILED/;
 
 /** The number of audits after which a transient failure is reported. */
@@ -150,7 +151,7 @@ export async function auditPage(
     try {
       return await auditOnce(url, chromium);
     } catch (error) {
-      if (!(error instanceof AuditFailure && isTransient.test(error.code)) || attempt === maxAttempts) throw error;
+      if (!(error instanceof AuditFailure && transientCodes.test(error.code)) || attempt === maxAttempts) throw error;
       onRetry(error);
     }
   }

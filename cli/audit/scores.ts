@@ -1,6 +1,6 @@
 import type { Result } from 'lighthouse';
 import type { Budgets, MetricBudget, ScoreBudget } from '../../src/content.gen.ts';
-import { formatTable } from '../platform/terminal.ts';
+import { countOf, formatTable } from '../platform/terminal.ts';
 import { type BudgetViolation, budgetFor, formatNumber, formatViolation } from '../site/budgets.ts';
 
 /** Lighthouse's names of the categories, in the order of tables. */
@@ -75,7 +75,6 @@ export function checkScores(pages: readonly PageScores[], budgets: Budgets): Bud
   });
 }
 
-/** The results of auditing a site. */
 export interface SiteAudit {
   /** The name and version of the browser; `none` when no page could be audited. */
   browser: string;
@@ -85,7 +84,7 @@ export interface SiteAudit {
 }
 
 /**
- * Formats the output of `site lighthouse`: a table, in which values that violate a budget have a cross, and what to see to.
+ * Formats the output of `site lighthouse`: a table with a cross at values that violate budgets, and lists of faults.
  * @param reports the folder of the reports, as it is printed
  */
 export function formatAudit(
@@ -100,7 +99,7 @@ export function formatAudit(
       return `${over.has(`${path} ${metric}`) ? '✗ ' : ''}${formatNumber(value)}`;
     }),
   ]);
-  // Those that lower a score come first.
+  // Failures that lower a score come first.
   const failures = pages.flatMap((page) => page.failures.map((failure) => ({ ...failure, path: page.path })));
   const groups = Map.groupBy(
     failures.sort((a, b) => Number(b.isScored) - Number(a.isScored)),
@@ -115,9 +114,9 @@ export function formatAudit(
   };
   const faults = [
     ...(over.size > 0 ? ['over budget'] : []),
-    ...(failed.length > 0 ? [`${failed.length} could not be audited`] : []),
+    ...(failed.length > 0 ? [`${countOf(failed.length, 'page')} could not be audited`] : []),
   ].join(', and ');
-  const audited = `Lighthouse audited ${pages.length} ${pages.length === 1 ? 'page' : 'pages'}`;
+  const audited = `Lighthouse audited ${countOf(pages.length, 'page')}`;
   return [
     formatTable({ heads: ['page', ...categories, ...Object.values(metrics)], rows }),
     ...Object.entries(lists).map(([heading, lines]) =>

@@ -13,12 +13,12 @@ export function isBuilt(folder: string): boolean {
 export function requireBuiltSite(folder: string): void {
   if (isBuilt(folder)) return;
   throw new EnvironmentError(
-    unservable(folder) ?? `There is no built site in ${folder}. Build it first: npm run build`,
+    explainUnservable(folder) ?? `There is no built site in ${folder}. Build it first: npm run build`,
   );
 }
 
-/** Explains why a folder can never contain a built site; undefined when it can, even if there is none yet. */
-export function unservable(folder: string): string | undefined {
+/** Explains why a folder cannot contain a built site; undefined if it can, even if no site is there yet. */
+export function explainUnservable(folder: string): string | undefined {
   try {
     readdirSync(folder);
     return undefined;
@@ -26,13 +26,13 @@ export function unservable(folder: string): string | undefined {
     const code = errorCode(error);
     if (code === 'ENOENT') return undefined;
     if (code === 'ENOTDIR') return `${folder} is not a folder. Move it away, or name another folder with --out.`;
-    return `${folder} cannot be read (${code}). Give this user permission to read it, or name another folder with --out.`;
+    return `${folder} cannot be read (${code}). Change its permissions, or name another folder with --out.`;
   }
 }
 
 /**
- * Reads the path below which a built site is served, such as `/site`, from its web manifest. It is empty for a site that
- * has its host to itself, and where there is no manifest.
+ * Reads the path below which a built site is served, such as `/site`, from its web manifest. Returns '' for a site at
+ * the root of its host, and for a folder without a manifest.
  * @see https://www.w3.org/TR/appmanifest/#scope-member
  */
 export function readBase(folder: string): string {
@@ -57,22 +57,21 @@ export function readRedirects(folder: string): RedirectRules {
   return new Map(Array.from(rules, ([from, to]) => [withoutBase(from, base), withoutBase(to, base)]));
 }
 
-/** The file that is sent for what does not exist; further languages have one in their folder. */
+/** The file that hosts send for an unknown address. Each further language has its own: `en/404.html`. */
 const notFoundFile = '404.html';
 
-/** Lists the folders of a built site with a not-found page of their own, which are those of languages: `en`. */
+/** Lists the languages of a built site whose folder has a not-found page of its own: `en`. */
 export function foldersWithNotFound(folder: string): string[] {
   const files = globSync(`*/${notFoundFile}`, { cwd: folder });
   return files.map((path) => path.slice(0, -notFoundFile.length - 1)).sort();
 }
 
-/** Returns the path of the not-found page for an address, in a built site: that of its language, if there is one. */
+/** Returns the file of the not-found page for an address: the page of the address's language, or else the main one. */
 export function notFoundFileFor(folder: string, pathname: string): string {
   const language = foldersWithNotFound(folder).find((name) => pathname.startsWith(`/${name}/`));
   return join(folder, language ?? '', notFoundFile);
 }
 
-/** A page of a built site. */
 export interface BuiltPage {
   /** The path of the page in its address, such as `/about`. */
   path: string;
@@ -97,13 +96,13 @@ export function listBuiltPages(folder: string): BuiltPage[] {
   return existsSync(notFound.file) ? [...pages, notFound] : pages;
 }
 
-/** Returns a function that reads what an address of the site leads to, each once. @param read gets a path: `assets/x.js` */
+/** Returns a function that reads files by address, each file once. @param read gets a file’s path: `assets/x.js` */
 export function addressReader(base: string, read: (path: string) => string | Uint8Array): ReadFile {
-  const known = new Map<string, Uint8Array>();
+  const contents = new Map<string, Uint8Array>();
   return (address) => {
     const path = decodeURI(withoutBase(address, base).replace(/[?#].*$/, '')).slice(1);
-    const content = known.get(path) ?? Buffer.from(read(path));
-    known.set(path, content);
+    const content = contents.get(path) ?? Buffer.from(read(path));
+    contents.set(path, content);
     return content;
   };
 }

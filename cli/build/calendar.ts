@@ -17,13 +17,13 @@ import { escapeText, formatCalendar, toDate, toUtc } from '../platform/icalendar
 export function eventCalendars(site: Site, folder: string): [path: string, calendar: string][] {
   const shared = sharedPart(site);
   const { language, titleTemplate, url } = site.settings;
-  const places = site.pages.flatMap((page) =>
+  const eventSections = site.pages.flatMap((page) =>
     page.sections.flatMap((section) => (section.type === 'events' ? [{ page, section }] : [])),
   );
   const calendars: [path: string, calendar: string][] = [];
-  for (const [collection, all] of Map.groupBy(places, ({ section }) => section.from.collection)) {
-    const listed = all.filter(({ page }) => !page.unlisted);
-    const shown = listed.length > 0 ? listed : all;
+  for (const [collection, sections] of Map.groupBy(eventSections, ({ section }) => section.from.collection)) {
+    const listed = sections.filter(({ page }) => !page.unlisted);
+    const shown = listed.length > 0 ? listed : sections;
     const changed = lastChange(folder, collection);
     const events = new Map<string, string[]>();
     for (const { page, section } of shown) {
@@ -52,7 +52,7 @@ function lastChange(folder: string, collection: string): number | undefined {
 
 const statuses = { cancelled: 'CANCELLED', postponed: 'TENTATIVE', 'sold-out': 'CONFIRMED' } as const;
 
-/** @param changed when the collection changed last: calendars replace what they have by what has a higher `SEQUENCE` */
+/** Formats an event. @param changed last change of its collection, in ms: apps update an event when `SEQUENCE` grows */
 function formatEvent(event: ShownEvent, host: string, address: string, changed: number | undefined): string[] {
   const { id, collection, title, time, place, status, text, html } = event;
   const { start, end } = time;
@@ -61,11 +61,11 @@ function formatEvent(event: ShownEvent, host: string, address: string, changed: 
   const location = place && [place.name, place.address].filter((part) => part !== undefined).join(', ');
   return [
     `UID:${collection}-${id}@${host}`,
-    // The time at which the file is made would make each file differ from the last.
+    // Not the time of the build, with which the file would change in every build.
     `DTSTAMP:${toUtc(changed ?? Date.parse(start))}`,
     ...(changed === undefined ? [] : [`LAST-MODIFIED:${toUtc(changed)}`, `SEQUENCE:${Math.floor(changed / 60_000)}`]),
     isDay ? `DTSTART;VALUE=DATE:${toDate(start)}` : `DTSTART:${toUtc(Date.parse(start))}`,
-    // The end of days is the day after the last.
+    // `DTEND` is exclusive: the day after the last day.
     ...(isDay ? [`DTEND;VALUE=DATE:${toDate(dayAfter(end ?? start))}`] : []),
     ...(!isDay && end !== undefined ? [`DTEND:${toUtc(Date.parse(end))}`] : []),
     `SUMMARY:${escapeText(title)}`,

@@ -5,14 +5,14 @@ import { explainDamage } from './image-queue.ts';
 import { type ShareBrand, type ShareCard, shareImageSize } from './share-card.ts';
 import { loadTextFonts, nominalSize, renderText, type TextFont, type TextImage } from './text-image.ts';
 
-// Lengths in pixels. Those from left to right are mirrored where lines start at the right.
+// Lengths in pixels. Horizontal ones are mirrored for languages that are written from right to left.
 type Box = typeof shareImageSize;
 const { width, height }: Box = shareImageSize;
 const margin = 76;
 const header = { top: 62, size: 60 };
 /** The y coordinate of the line above the footer. */
 const footer = 536;
-/** The art, which is at the end of the lines: at the right, or in Hebrew at the left. */
+/** The width of the art, which is at the right of the card, or for Hebrew at the left. */
 const artWidth = width - 520;
 /** The letter spacing of headings in ems, as in `display` in src/style.css. */
 const tracking = -0.022;
@@ -28,11 +28,11 @@ const jpegOptions = { quality: 50, chromaSubsampling: '4:4:4' } as const;
  * @param mediaFolder holds the logos and the art of the cards, and fonts
  */
 export function createCardRenderer(brand: ShareBrand, mediaFolder: string): (card: ShareCard) => Promise<Buffer> {
-  const fonts = memoize(() => loadTextFonts(brand.fonts, mediaFolder));
+  const fonts = memoize((folder) => loadTextFonts(brand.fonts, folder));
   const backgrounds = memoize((key: string) => renderBackground(JSON.parse(key), brand, mediaFolder), 20);
   return async (card) => {
     const { direction, color, mark, art } = card;
-    const texts = await renderTexts(card, brand, await fonts(''));
+    const texts = await renderTexts(card, brand, await fonts(mediaFolder));
     const { data, info } = await backgrounds(JSON.stringify({ direction, color, mark, art }));
     return sharp(data, { raw: info }).composite(texts).jpeg(jpegOptions).toBuffer();
   };
@@ -80,34 +80,34 @@ async function renderTexts(
 ): Promise<OverlayOptions[]> {
   const { direction } = card;
   const layers: OverlayOptions[] = [];
-  /** Places a text at a distance from the start of its line or, if negative, from its end. */
+  /** Adds a text. @param inset its distance from the start of the line, or, if negative, from the end of the line */
   const place = ({ data, info }: TextImage, inset: number, top: number) => {
     const isAtLeft = (direction === 'rtl') === inset < 0;
     const left = isAtLeft ? Math.abs(inset) : width - Math.abs(inset) - info.width;
     layers.push({ input: data, raw: info, left, top: Math.round(top) });
     return info;
   };
-  /** Places a text in one line around a height, smaller if the card has no room for it. @returns its width */
-  const line = async (markup: string, font: TextFont, size: number, color: string, inset: number, middle: number) => {
+  /** Adds a text of one line, centred at the height `y`, in a smaller size if it is too wide. @returns its width */
+  const addLine = async (markup: string, font: TextFont, size: number, color: string, inset: number, y: number) => {
     if (markup === '') return 0;
     const style = { color, direction, ...(font === display && { tracking }) };
     const image = await renderText(markup, font, { ...style, size });
     const fitting = (size * (width - 3 * margin)) / image.info.width;
     const fitted = fitting < size ? await renderText(markup, font, { ...style, size: fitting }) : image;
-    return place(fitted, inset, middle - fitted.info.height / 2).width;
+    return place(fitted, inset, y - fitted.info.height / 2).width;
   };
-  const [name, about] = [display.shown(card.name), text.shown(card.line)];
+  const [name, subtitle] = [display.toMarkup(card.name), text.toMarkup(card.line)];
   const [inHeader, inFooter] = [header.top + header.size / 2, footer + 42];
-  const letters = card.mark ? '' : display.shown(card.label);
-  const logoWidth = card.mark ? header.size : await line(letters, display, 56, colors.accent, margin, inHeader);
-  await line(text.shown(card.eyebrow), text, 25, colors.body, margin + logoWidth + 24, inHeader);
-  await line(text.shown(host), text, 24, colors.quiet, margin, inFooter);
-  await line(name, display, 32, colors.ink, -margin, inFooter);
+  const letters = card.mark ? '' : display.toMarkup(card.label);
+  const logoWidth = card.mark ? header.size : await addLine(letters, display, 56, colors.accent, margin, inHeader);
+  await addLine(text.toMarkup(card.eyebrow), text, 25, colors.body, margin + logoWidth + 24, inHeader);
+  await addLine(text.toMarkup(host), text, 24, colors.quiet, margin, inFooter);
+  await addLine(name, display, 32, colors.ink, -margin, inFooter);
   let bottom = footer - 44;
-  if (about !== '') {
+  if (subtitle !== '') {
     const emphasis = `<span foreground="${card.color ?? colors.accentQuiet}">$1</span>`;
     const style = { size: 31, leading: 42 / 31, direction, color: colors.body } as const;
-    const markup = about.replace(/\*([^*]+)\*/g, emphasis);
+    const markup = subtitle.replace(/\*([^*]+)\*/g, emphasis);
     const sentence = await renderText(markup, text, { ...style, box: { width: 720 }, wrap: 'word-char' });
     const { height } = sentence.info;
     // A sentence of more than two lines would leave the title no room.
@@ -116,14 +116,14 @@ async function renderTexts(
       bottom -= height + 40;
     }
   }
-  const title = display.shown(card.title) || name;
+  const title = display.toMarkup(card.title) || name;
   if (title === '') return layers;
   const image = await renderTitle(title, display, card, colors.ink);
   place(image, margin, bottom - image.info.height);
   return layers;
 }
 
-/** Renders the title as large as its box allows. */
+/** Renders the title as large as its box and {@link titleSizes} allow. */
 async function renderTitle(title: string, font: TextFont, { art, direction }: ShareCard, color: string) {
   const box = { width: art === undefined ? 880 : 760, height: 250 };
   const style = { color, direction, tracking, leading: 1.02 };
@@ -143,12 +143,12 @@ async function renderTitle(title: string, font: TextFont, { art, direction }: Sh
 async function imageUrl(name: string, bytes: Buffer, fit: 'cover' | 'contain', box: Box): Promise<string> {
   const render = async () => {
     const size = await sharp(bytes).metadata();
-    const times = fit === 'contain' ? 2 : 1;
-    const [wide, high] = [times * box.width, times * box.height] as const;
-    const scale = Math.max(1, wide / size.width, high / size.height);
+    const factor = fit === 'contain' ? 2 : 1;
+    const target = { width: factor * box.width, height: factor * box.height };
+    const scale = Math.max(1, target.width / size.width, target.height / size.height);
     return sharp(bytes, { failOn: 'error', ...(size.format === 'svg' && { density: 72 * Math.min(scale, 40) }) })
       .autoOrient()
-      .resize({ width: wide, height: high, fit, background: '#0000' })
+      .resize({ ...target, fit, background: '#0000' })
       .png({ compressionLevel: 1 })
       .toBuffer();
   };

@@ -5,7 +5,7 @@ import { feedPath } from '../../src/text/urls.ts';
 import { hashText } from '../platform/files.ts';
 import type { Output } from './output.ts';
 
-/** The maximum number of articles in a feed. Feed readers fetch it long before that many are new. */
+/** The maximum number of articles in a feed. Feed readers fetch it again long before so many articles are new. */
 const maxItems = 50;
 
 const namespaces = [
@@ -23,7 +23,7 @@ const namespaces = [
 export async function addFeed(site: Site, output: Output): Promise<void> {
   const { settings, articlesPath, pages } = site;
   const path = feedPath(sharedPart(site));
-  const page = pages.find((one) => one.path === articlesPath);
+  const page = pages.find((candidate) => candidate.path === articlesPath);
   if (path === undefined || !page) return;
   const articles = site.articles.slice(0, maxItems);
   const title = fillPlaceholders(settings.titleTemplate, { title: page.title });

@@ -36,13 +36,13 @@ const fallbacks = {
  * Adds a font to the files, and returns its CSS, with a system font of adjusted metrics as the fallback. With
  * `font-display: optional`, a font that arrives after the first paint is only used on the next page, so that text never
  * moves. The font is preloaded, so it is late only on the slowest connections.
- * @returns also what to preload, and the average width of its characters, in ems
+ * @returns `css` with its faces, the property of its family, URLs to preload, and the average width of a letter in ems
  */
 export async function buildFont(
   role: 'display' | 'text',
   content: Content,
   addFile: AddFile,
-): Promise<{ css: string; property: string; urls: string[]; averageWidth: number }> {
+): Promise<{ css: string; familyProperty: string; preload: string[]; averageWidth: number }> {
   const mediaFolder = join(content.folder, 'media');
   const font = requireData(content.settings.theme).fonts[role];
   const base = basePath(requireData(content.settings.site));
@@ -53,7 +53,7 @@ export async function buildFont(
     return { url: `/${name}`, bytes };
   };
   const { url, bytes } = add(font);
-  // Most builds do not need it: they keep the fonts of the last one.
+  // Imported here, since most builds keep the fonts of the last build and do not need the package.
   const { createFontStack } = await import('@capsizecss/core');
   const metrics = await readMetrics(bytes);
   const { generic, fonts } = fallbacks[font.fallback];
@@ -64,12 +64,12 @@ export async function buildFont(
   const { fontFaces } = createFontStack([{ ...metrics, familyName: font.family }, ...systemFonts], {
     fontFaceFormat: 'styleString',
   });
-  // Under one name: a face whose font a device lacks counts as missing, and the last of the others is used.
+  // All fallback faces get one name: browsers skip a face whose font the device lacks, and use the last of the others.
   const fallbackFaces = fontFaces.replace(/(?<= Fallback): [^"]*/g, '').replace(/(?<=\.\d\d)\d+/g, '');
-  // The files of a package that have the letters which the font itself lacks, such as those of Polish. Browsers load them
-  // for pages with such letters; they are preloaded if the texts on all pages have some.
-  const everywhere = lettersOf([content.settings.site, content.settings.messages]);
-  const common = new Set(alphabetsWith(everywhere, font, mediaFolder).map(({ alphabet }) => alphabet));
+  // Some letters, such as those of Polish, are in other files of the font's package. Browsers load such a file for
+  // pages with such letters; the file is preloaded if texts that all pages show have some.
+  const lettersOnAllPages = lettersOf([content.settings.site, content.settings.messages]);
+  const common = new Set(alphabetsWith(lettersOnAllPages, font, mediaFolder).map(({ alphabet }) => alphabet));
   const ranges = font.package === undefined ? {} : readRanges(font.package);
   const others = alphabetsWith(lettersOf(content.files), font, mediaFolder).flatMap((other) => {
     const range = ranges[other.alphabet];
@@ -78,8 +78,8 @@ export async function buildFont(
   const faces = [faceOf(font, base + url), ...others.map((other) => faceOf(font, base + other.url, other.range))];
   return {
     css: faces.join('') + fallbackFaces.replace(/\s*([{}:;,])\s*/g, '$1').trim(),
-    property: `--theme-font-${role}:"${font.family}","${font.family} Fallback",${font.fallback},${generic}`,
-    urls: [url, ...others.filter(({ isCommon }) => isCommon).map((other) => other.url)],
+    familyProperty: `--theme-font-${role}:"${font.family}","${font.family} Fallback",${font.fallback},${generic}`,
+    preload: [url, ...others.filter(({ isCommon }) => isCommon).map((other) => other.url)],
     averageWidth: metrics.xWidthAvg / metrics.unitsPerEm,
   };
 }

@@ -5,10 +5,10 @@ export interface HeaderRule {
   headers: readonly (readonly [name: string, value: string])[];
 }
 
-/** The `Cache-Control` of pages, and of all that has no rule of its own: browsers ask each time whether it has changed. */
+/** The `Cache-Control` of pages and all files without a rule: browsers ask each time whether the file has changed. */
 export const pageCaching = 'no-cache';
 
-/** Returns the path of a rule as a regular expression, which PCRE, RE2 and JavaScript read in the same way. */
+/** Returns the path of a rule as a regular expression for PCRE, RE2 and JavaScript: `/*.ics` → `^/.*\.ics$`. */
 export function pathPattern(path: string): string {
   const parts = path.split('*').map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'));
   return `^${parts.join('.*')}$`;

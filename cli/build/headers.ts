@@ -39,15 +39,15 @@ const start = '<head><meta charset="utf-8">';
 const coveredByDefault = new Set(['frame-src', 'media-src', 'object-src']);
 
 /**
- * Adds the policy of a page at the start of its head, since a browser does not apply it to anything before the `<meta>`.
- * It has everything that the page may load, run and connect to, so it also protects a site whose host sends no headers.
- * A `<meta>` does not support `frame-ancestors`, `report-to` and `sandbox` (https://www.w3.org/TR/CSP3/#meta-element).
+ * Adds the Content-Security-Policy of a page to the start of its head, since browsers do not apply it to what is above.
+ * It lists all that the page may load, run and connect to, so it also protects a site whose host sends no headers. A
+ * `<meta>` does not support `frame-ancestors`, `report-to` and `sandbox` (https://www.w3.org/TR/CSP3/#meta-element).
  * @param hashes of the inline styles and scripts of the page
  */
 export function withPolicy(html: string, site: PolicySite, hashes: { scripts: string[]; styles: string[] }): string {
-  const shown = embedsOf(site).filter(({ url = '' }) => html.includes(`"${escapeHtml(url)}"`));
-  const granted = listDirectives(site, shown, hashes.scripts, /<(audio|video)[ >]/.test(html));
-  const needed = granted.filter(([name, sources]) => sources.length > 0 || !coveredByDefault.has(name));
+  const embeds = embedsOf(site).filter(({ url = '' }) => html.includes(`"${escapeHtml(url)}"`));
+  const directives = listDirectives(site, embeds, hashes.scripts, /<(audio|video)[ >]/.test(html));
+  const needed = directives.filter(([name, sources]) => sources.length > 0 || !coveredByDefault.has(name));
   const policy = formatPolicy([['default-src', []], ['style-src', hashes.styles], ...needed]);
   return html.replace(start, () => `${start}<meta http-equiv="Content-Security-Policy" content="${policy}">`);
 }
@@ -120,24 +120,24 @@ const features = [
 function permissionsPolicy(embeds: readonly Embed[]): string {
   const grants = features.map((name) => {
     const hosts = hostsOf(embeds.filter(({ allow = [] }) => allow.includes(name))).map((host) => `"${host}"`);
-    const isOwn = hosts.length > 0 || name === 'clipboard-write';
-    return `${name}=(${[...(isOwn ? ['self'] : []), ...hosts].join(' ')})`;
+    const isForPages = hosts.length > 0 || name === 'clipboard-write';
+    return `${name}=(${[...(isForPages ? ['self'] : []), ...hosts].join(' ')})`;
   });
   return grants.join(', ');
 }
 
-/** The extensions of files that pages play. */
+/** The extensions of audio and video files, such as `.mp4`. */
 const playable = Object.keys({ ...audioFormats, ...videoFormats });
 
 /** The longest line that Cloudflare Pages reads. */
 const maxLine = 2000;
 
 /**
- * Builds `_headers`, which Netlify and Cloudflare Pages read; `site host` writes the same for nginx and Caddy. Hosts apply
- * every rule that matches a path and join two values of one header with a comma, which breaks most headers: so no two
- * rules that match one path set the same header. Cloudflare allows one `*` in a path, and 100 rules. The policy repeats
- * that of each page without `default-src` and `style-src`: one header for all pages cannot contain the hash of each page's
- * style, and a browser enforces both (https://www.w3.org/TR/CSP3/#multiple-policies).
+ * Builds `_headers`, which Netlify and Cloudflare Pages read; `site host` writes the same for nginx and Caddy. Hosts
+ * apply every rule that matches a path and join two values of one header with a comma, which breaks most headers: so no
+ * two rules that match one path set the same header. Cloudflare allows one `*` in a path, and 100 rules. The policy in
+ * this header lacks `default-src` and `style-src`, since it is the same for all pages and the hash of a style differs;
+ * browsers also enforce the policy in the page (https://www.w3.org/TR/CSP3/#multiple-policies).
  * @param scripts the CSP sources of the inline scripts of all pages
  * @param paths the files of the site
  * @throws {BudgetError} when a header is longer than hosts read
@@ -166,10 +166,11 @@ export function headersFile(
     'X-Frame-Options': 'DENY',
     'Speculation-Rules': `"${base}/${speculationRules}"`,
   };
-  const long = Object.entries(everywhere).find(([name, value]) => `  ${name}: ${value}`.length > maxLine);
-  if (long)
+  const lengths = Object.entries(everywhere).map(([name, value]) => [name, `  ${name}: ${value}`.length] as const);
+  const [metric, value = 0] = lengths.find(([, length]) => length > maxLine) ?? [];
+  if (metric !== undefined)
     throw new BudgetError(
-      [{ path: '/_headers', metric: long[0], value: long.join('  : ').length, limit: maxLine }],
+      [{ path: '/_headers', metric, value, limit: maxLine }],
       'Hosts leave out a header that is longer. Name fewer hosts under `videos` and `frames` in content/integrations.yaml.',
     );
   const type = (value: string) => ({ 'Content-Type': value });
@@ -178,7 +179,7 @@ export function headersFile(
   const usableBy = (value: string) => ({ 'Cross-Origin-Resource-Policy': value });
   const rules: Record<string, Record<string, string>> = {
     '/*': everywhere,
-    // Their names contain a hash. Pages get no rule, because hosts revalidate them by default.
+    // The names of assets contain a hash, so a file never changes. Pages get no rule: by default, browsers ask again.
     '/assets/*': { 'Cache-Control': 'public, max-age=31536000, immutable' },
     '/assets/*.js': usableBy('same-origin'),
     '/assets/fonts/*': usableBy('same-origin'),

@@ -12,9 +12,9 @@ import { explainDamage, type ImageQueue } from './image-queue.ts';
 import { type AddFile, hashedName } from './output.ts';
 
 /**
- * The files that browsers and systems ask for, the first at this path, whatever icons a page names: their side in pixels,
- * and the share of it that the logo and its corners take. iOS rounds the touch icon; Android may cut all but a circle of
- * 80 per cent of the maskable one. @see https://www.w3.org/TR/appmanifest/#icon-masks
+ * The icon files; browsers request `/favicon.ico` whatever icons a page names. `side` is in pixels; the logo (`mark`)
+ * and the rounded corners take a share of it. iOS rounds the touch icon; Android may cut all but a circle of 80 per
+ * cent of the maskable one. @see https://www.w3.org/TR/appmanifest/#icon-masks
  */
 const shapes = {
   'favicon.ico': { side: 32, mark: 0.78, corner: 0.18 },
@@ -39,7 +39,7 @@ export function buildIcons({ settings, folder }: Content, add: AddFile, queue: I
   const source = hashText(bytes ?? readFont(fonts.display, mediaFolder));
   const code = codeKey('cli/build/icons.ts', 'cli/build/text-image.ts');
   const key = hashText(JSON.stringify([source, label, path, colors, alternateColors, bytes ? '' : fonts, code]));
-  // A raster image gains nothing from a file format for vectors.
+  // For a raster logo there is no icon.svg, since a raster image gains nothing from a vector format.
   const isRaster = bytes !== undefined && extname(path).toLowerCase() !== '.svg';
   const names = (Object.keys(shapes) as IconName[]).filter((name) => name !== 'icon.svg' || !isRaster);
   const fileOf = (name: IconName) => (name === 'favicon.ico' ? name : hashedName(`assets/${name}`, key + name));
@@ -70,20 +70,20 @@ async function logoSvg(path: string, bytes: Buffer): Promise<string> {
 const imageSvg = (png: Buffer) =>
   `<image href="data:image/png;base64,${png.toString('base64')}" width="1" height="1"/>`;
 
-/** Shows letters in the accent colour, as large as the square allows. */
+/** Returns SVG elements that show letters in a square of 1, in the accent colour and as large as the square allows. */
 async function lettersSvg(label: string, { colors, fonts }: Theme, mediaFolder: string): Promise<string> {
   const { default: sharp } = await import('sharp');
   const { loadTextFonts, renderText } = await import('./text-image.ts');
   const { display } = await loadTextFonts(fonts, mediaFolder);
-  const { data, info } = await renderText(display.shown(label), display, { color: '#fff', weight: 600, size: 320 });
+  const { data, info } = await renderText(display.toMarkup(label), display, { color: '#fff', weight: 600, size: 320 });
   const image = sharp(data, { raw: info }).resize({ width: 384, withoutEnlargement: true });
   const letters = imageSvg(await image.png({ palette: true, colours: 32 }).toBuffer());
   return `<mask id="letters">${letters}</mask><g fill="${colors.accent}" mask="url(#letters)"><path d="M0 0h1v1H0z"/></g>`;
 }
 
 /**
- * Puts a logo in the middle of a coloured square. In the vector, letters and square have the alternate colours on devices
- * that are set to their scheme. The others have a palette, which halves their size; a logo has few enough colours for one.
+ * Puts a logo in the middle of a coloured square. In icon.svg, letters and square have the alternate colours on devices
+ * set to that colour scheme. PNG files have a palette, which halves their size; a logo has few enough colours for that.
  */
 async function renderIcon(name: IconName, logo: string, { colors, alternateColors: other }: Theme): Promise<Buffer> {
   const { side, mark, corner } = shapes[name];

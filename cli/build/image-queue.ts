@@ -54,7 +54,7 @@ export class ImageQueue {
     if (this.#total > 0) removeOldEntries(cacheFolders.images);
   }
 
-  /** Makes nothing that is not being made yet, and waits for what is. */
+  /** Waits for the images that are being made, and makes no others. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     await Promise.all(this.#lanes);

@@ -51,7 +51,7 @@ export function llmsFile(site: Site): string {
     lines.length === 0 ? [] : [`## ${escapeText(title)}\n\n${lines.join('\n')}`];
   const link = (name: string, path: string, description?: string) => {
     // Encodes the characters that would end the address.
-    const encode = (sign: string) => encodeURIComponent(sign).replace(/[()]/, '\\$&');
+    const encode = (character: string) => encodeURIComponent(character).replace(/[()]/, '\\$&');
     const address = (site.settings.url + path).replace(/[()\\<> ]/g, encode);
     return `- [${escapeText(name)}](${address})${description === undefined ? '' : `: ${escapeText(description)}`}`;
   };

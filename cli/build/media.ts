@@ -20,7 +20,7 @@ export function mediaKey(content: Content, keepsImages: boolean): string {
   return hashText(JSON.stringify([keepsImages, [...names].sort(), assets?.hash, photos?.hash, mediaStamps(content)]));
 }
 
-/** Returns a value for each media file that changes with it. @throws {LinkedFileError} for a symbolic link */
+/** Returns a text for each media file that changes when the file does. @throws {LinkedFileError} for a symbolic link */
 export function mediaStamps({ folder, media }: Content): string[] {
   return Array.from(media, (name) => {
     const stats = statContentFile(folder, `media/${name}`);
@@ -33,8 +33,8 @@ export function mediaStamps({ folder, media }: Content): string[] {
 const usesOf = ({ files }: Content): MediaUse[] =>
   files.flatMap(({ references }) => references.flatMap(({ media }) => media));
 
-/** The uses for which a file is published as it is. */
-const isPublished = /^(?:download|audio|video|captions)$/;
+/** The uses of a media file for which it is published as it is. */
+const publishedUses = /^(?:download|audio|video|captions)$/;
 
 /**
  * Adds the media files that content names. A raster image gets the widths and formats of a `srcset`; its original is
@@ -52,7 +52,7 @@ export async function buildMedia(
   const folder = join(content.folder, 'media');
   const uses = usesOf(content);
   const images = new Set(uses.flatMap(({ use, path }) => (use === 'image' ? path : [])));
-  const downloads = new Set(uses.flatMap(({ use, path }) => (isPublished.test(use) ? path : [])));
+  const downloads = new Set(uses.flatMap(({ use, path }) => (publishedUses.test(use) ? path : [])));
   const media: Record<string, Media> = {};
   for (const path of [...new Set([...images, ...downloads])].sort()) {
     const bytes = readMedia(folder, path);
@@ -172,14 +172,14 @@ export function buildPacks(content: Content, add: AddFile): Record<string, Pack>
   return packs;
 }
 
-/** Packs files by their base names. Files that share one, whatever its case, keep their folders. */
+/** Packs files under their base names. Files with the same base name, whatever its case, keep their folders. */
 function zipFiles(mediaFolder: string, paths: readonly string[]): Uint8Array {
-  const alike = Map.groupBy(new Set(paths), (path) => basename(path).toLowerCase());
-  // The same files give the same bytes in every time zone: ZIP holds local times, the earliest of which is this one.
+  const byBaseName = Map.groupBy(new Set(paths), (path) => basename(path).toLowerCase());
+  // A fixed time, so that the same files give the same bytes everywhere: the earliest of ZIP, which holds local times.
   const mtime = new Date(1980, 0, 1);
   const files: Zippable = {};
   for (const path of paths) {
-    const name = alike.get(basename(path).toLowerCase())?.length === 1 ? basename(path) : path;
+    const name = byBaseName.get(basename(path).toLowerCase())?.length === 1 ? basename(path) : path;
     files[name] = [readMedia(mediaFolder, path), { level: compressed.test(path) ? 0 : 9, mtime }];
   }
   return zipSync(files);

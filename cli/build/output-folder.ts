@@ -31,13 +31,13 @@ export async function withOutput<Result>(
   }
 }
 
-/** Waits until no build is writing to a folder. @param onWait called once, if one is */
-export async function settleOutput(out: string, onWait: () => void): Promise<void> {
+/** Waits until no build is writing to a folder. @param onWait called once, if a build is at work there */
+export async function waitForOutput(out: string, onWait: () => void): Promise<void> {
   const lock = await lockOutput(followLinks(out), onWait);
   lock?.release();
 }
 
-/** Locks a folder for this process. Where the file of the lock cannot be written, builds do without. */
+/** Locks a folder for this process. Returns undefined if the lock file cannot be written; builds then do without it. */
 async function lockOutput(folder: string, onWait: () => void): Promise<FileLock | undefined> {
   const path = join(projectRoot, '.site', 'locks', hashText(folder));
   try {
@@ -130,12 +130,12 @@ export function readOutputFolder(folder: string): Map<string, FileStamp> {
   const others = paths.filter((path) => !list.has(hashText(path)));
   if (others.length > 0)
     throw new EnvironmentError(
-      `${folder} has files that no build wrote: ${shorten(others)}. Nothing was changed. Move this elsewhere, or name another folder with --out.`,
+      `${folder} has files that no build wrote: ${shorten(others)}. Nothing was changed. Move them elsewhere, or name another folder with --out.`,
     );
   return new Map(paths.map((path) => [path, stampOf(statSync(join(folder, path)))]));
 }
 
-/** Reads the hashes of a site's files; undefined if there is no list, or another one. */
+/** Reads the hashes of the paths of a site's files; undefined if the folder has no list with the current head. */
 function readList(folder: string): Set<string> | undefined {
   try {
     const [head, ...hashes] = readFileSync(join(folder, listName), 'utf8').trimEnd().split('\n');
@@ -145,12 +145,12 @@ function readList(folder: string): Set<string> | undefined {
   }
 }
 
-/** Lists files and all that builds never write: links, and folders whose name begins with a dot, such as `.git/`. */
+/** Lists the paths of files, and of what builds never write: links, and folders whose name begins with a dot. */
 function readTree(folder: string, prefix = ''): string[] {
   return readEntries(folder).flatMap((entry) => {
     const isVisited = entry.isDirectory() && !entry.name.startsWith('.');
     if (isVisited) return readTree(join(folder, entry.name), `${prefix}${entry.name}/`);
-    // A link may have the same name as a file that a build wrote.
+    // The addition tells a link from a file that a build wrote under the same name.
     return prefix + (entry.isSymbolicLink() ? `${entry.name} (a link)` : nameOf(entry));
   });
 }

@@ -74,7 +74,7 @@ const manifestPath = (folder: string) => join(manifestFolder, `${hashText(folder
 export interface LastBuild {
   /** The stamps of its files by their paths. */
   found: ReadonlyMap<string, FileStamp>;
-  /** Undefined if there is none, if other code wrote it, or if files were changed since. */
+  /** Undefined if there is no manifest, if other code wrote it, or if files of the site were changed since. */
   manifest?: Manifest | undefined;
 }
 
@@ -106,25 +106,25 @@ export function hashedName(path: string, content: Bytes): string {
 }
 
 /**
- * Writes a site into its folder, which this process has locked: first the list of its files, then what pages load, pages
- * and what lists them, each moved into place when it is whole. So at any time each file is the old or the new one and
- * names none that is missing, and the build after a killed one knows which files are its own. What the site has no more
- * is removed in the end, and the manifest comes last.
+ * Writes a site into its folder, which this process has locked: the list of its files, what pages load, the pages, and
+ * sitemap and feeds. Each file is moved into place when it is whole, so a visitor gets an old or a new file, and never
+ * a page that names a missing file. After a killed build, the list tells the next build which files builds have
+ * written. At the end, files that the site no longer has are removed, and the manifest is written.
  * @throws {EnvironmentError} when the folder cannot be written, or has files that no build wrote
  */
 export function publish(folder: string, { files, steps }: Output, last?: LastBuild): PublishedFiles {
   try {
     const { found, manifest } = last ?? { found: readOutputFolder(folder) };
-    const known = new Map(manifest?.files.map(([path, hash]) => [path, hash]));
+    const lastHashes = new Map(manifest?.files.map(([path, hash]) => [path, hash]));
     const list = fileList(files.keys());
     const listOfBoth = fileList([...found.keys(), ...files.keys()]);
     files.set(listName, list);
     const hashes = Array.from(files, ([path, bytes]): [path: string, hash: string] => {
-      if (bytes === undefined) return [path, known.get(path) ?? ''];
+      if (bytes === undefined) return [path, lastHashes.get(path) ?? ''];
       // The names of assets have hashes already.
       return [path, hashText(path.startsWith('assets/') ? path : bytes)];
     });
-    const changed = hashes.flatMap(([path, hash]) => (hash === known.get(path) ? [] : path));
+    const changed = hashes.flatMap(([path, hash]) => (hash === lastHashes.get(path) ? [] : path));
     const obsolete = [...found.keys()].filter((path) => !files.has(path));
     const written = new Set<string>();
     const write = (path: string, bytes: Bytes) => {
@@ -157,14 +157,14 @@ export function publish(folder: string, { files, steps }: Output, last?: LastBui
 
 const isPage = (path: string) => path.endsWith('.html');
 
-/** Returns when a file is written: what pages load, new pages, changed pages, and then sitemap, feeds and llms.txt. */
+/** Returns when a file is written: 0 what pages load, 1 new pages, 2 changed pages, 3 sitemap, feeds and llms.txt. */
 function stageOf(path: string, found: ReadonlyMap<string, FileStamp>): number {
   if (/^(?!assets\/).*\.(?:xml|txt)$/.test(path)) return 3;
   if (!isPage(path)) return 0;
   return found.has(path) || path === 'index.html' ? 2 : 1;
 }
 
-/** Removes a file and the folders that are empty without it. */
+/** Removes a file, and the folders above it that become empty. */
 function remove(folder: string, path: string): void {
   retryWhileBusy(() => rmSync(join(folder, path), { force: true }));
   for (const parent of foldersAbove(path).map((each) => join(folder, each))) {

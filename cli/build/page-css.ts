@@ -18,8 +18,8 @@ export const styleSlot = '/*style*/';
 interface Styler {
   print: string;
   /**
-   * Finds the styles which a page and its scripts may use. Gives classes and custom properties short names, since long
-   * ones would be a tenth of a compressed page.
+   * Finds the styles that a page and its scripts may use. Gives classes and custom properties short names, since long
+   * names would be a tenth of a compressed page.
    * @returns the page with these names, the text of its `<style>`, and the CSP source of that
    */
   dress(html: string): { html: string; style: string; source: string };
@@ -31,8 +31,8 @@ export function createStyler(css: string, scripted: ScriptNames): Styler {
   const shortOf = (name: string) => sheet.names.get(name) ?? name;
   const select = (all: readonly string[]) => all.map(shortOf).filter((name) => sheet.known.has(name));
   const everywhere = select(scripted[''] ?? []);
-  /** Shortens an element, an attribute or a custom property of {@link htmlNames}. */
-  const dressName = memoize((found): { text: string; names: readonly string[] } => {
+  /** Shortens the classes or the custom property in a match of {@link htmlNames}, and returns the names for `cut`. */
+  const shortenName = memoize((found): { text: string; names: readonly string[] } => {
     const [, element, attribute, value = '', property] = namesIn.exec(found) ?? [];
     if (element !== undefined) return { text: found, names: select([elementName(element)]) };
     if (attribute === 'data-island') return { text: found, names: select(scripted[value] ?? []) };
@@ -43,18 +43,18 @@ export function createStyler(css: string, scripted: ScriptNames): Styler {
     const text = list === '' ? '' : ` class="${list}"`;
     return { text: attribute === 'class' ? text : found, names: select(names) };
   }, maxAddresses);
-  /** Shortens the names in a part of a page, and finds those for which the sheet may have rules. */
-  const dressPart = (part: string) => {
+  /** Shortens the names in a part of a page, and finds the names for which the sheet may have rules. */
+  const shortenPart = (part: string) => {
     const all = new Set<readonly string[]>();
     const html = part.replace(htmlNames, (found) => {
-      const { text, names } = dressName(found);
+      const { text, names } = shortenName(found);
       all.add(names);
       return text;
     });
     return { html, used: [...all].flat() };
   };
-  // Pages share what is around their main part.
-  const dressShared = memoize(dressPart);
+  // Header and footer are the same on many pages.
+  const shortenShared = memoize(shortenPart);
   const styleOf = memoize((used) => {
     // In a `<style>`, only `</style` has a meaning in HTML.
     const text = sheet.cut(new Set(used.split(' '))).replace(/<\/(?=style)/gi, '<\\/');
@@ -65,10 +65,10 @@ export function createStyler(css: string, scripted: ScriptNames): Styler {
     dress(html) {
       const [body, main, end] = [html.indexOf('<body'), html.indexOf('<main'), html.lastIndexOf('</main')];
       const parts = [
-        dressPart(html.slice(0, body)),
-        dressShared(html.slice(body, main)),
-        dressPart(html.slice(main, end)),
-        dressShared(html.slice(end)),
+        shortenPart(html.slice(0, body)),
+        shortenShared(html.slice(body, main)),
+        shortenPart(html.slice(main, end)),
+        shortenShared(html.slice(end)),
       ];
       const used = new Set([...everywhere, ...parts.flatMap(({ used }) => used)]);
       const style = styleOf([...sheet.known].filter((name) => used.has(name)).join(' '));
@@ -77,7 +77,7 @@ export function createStyler(css: string, scripted: ScriptNames): Styler {
   };
 }
 
-/** What a stylesheet may have rules for: a superset, since texts may look like attributes. */
+/** Matches all elements, classes, ids, islands and custom properties of a page, and texts that look like them. */
 const htmlNames = /<[a-z][\w-]*|\s(?:class|id|data-island)="[^"]*"|(?:=")?var\(\s*--[\w-]+/gi;
 const namesIn = /<([\w-]+)|\s([\w-]+)="([^"]*)"|(--[\w-]+)/;
 
@@ -88,7 +88,7 @@ function decode(html: string): string {
   return html.includes('&') ? html.replace(/&([#\w]+);/g, (entity, name: string) => entities[name] ?? entity) : html;
 }
 
-/** Reads the names that scripts may add; packages add none. */
+/** Reads the names that scripts of `src/` may add to pages; scripts of packages add none. */
 export function scriptNames(): ScriptNames {
   const islands = globSync('src/islands/*.island.ts', { cwd: projectRoot }).sort();
   const everywhere = ['src/pages/+client.ts', 'src/client/inline.ts', 'src/islands/toasts.tsx'];
@@ -102,7 +102,7 @@ export function scriptNames(): ScriptNames {
 function namesInCode(entries: readonly string[]): string[] {
   const words = new Set<string>();
   const paths = new Set(entries);
-  // A set also visits what is added to it meanwhile.
+  // The loop also visits the paths that it adds.
   for (const path of paths) {
     const code = readFileSync(join(projectRoot, path), 'utf8');
     for (const [, next = ''] of code.matchAll(/^(?:import|export) (?!type )[^;]*?'(\.[^']+\.tsx?)';/gm))

@@ -5,17 +5,17 @@ import { mountAddress } from '../../src/text/urls.ts';
 const noHost = 'http://none.invalid';
 
 /**
- * Encodes an address for a rule of a host: letters of other scripts, and the characters that rules have a meaning for, such
- * as the colon of placeholders. `/café` gives `/caf%C3%A9`.
+ * Percent-encodes an address for the rules of a host: `/café` → `/caf%C3%A9`. Encodes also characters with a meaning in
+ * rules, such as the colon of a placeholder.
  */
 export function encodeAddress(address: string): string {
   const { origin, pathname, search, hash } = new URL(address, noHost);
-  const encode = (sign: string) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`;
+  const encode = (character: string) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
   const rest = (pathname + search + hash).replace(/[:*$(){}"'\\|^`]/g, encode);
   return origin === noHost ? rest : origin + rest;
 }
 
-/** Where visitors are led from an address, with and without a slash at its end; both addresses are encoded. */
+/** The target of each redirected address. An address is a key with and without a slash at its end, percent-encoded. */
 export type RedirectRules = ReadonlyMap<string, string>;
 
 const aboutNotFound = `
@@ -61,7 +61,7 @@ export function parseRedirects(text: string): RedirectRules {
 }
 
 /**
- * Finds the redirect for a request. As on hosts, its query goes along, unless the target has one.
+ * Finds the redirect for a request. As on hosts, the target gets the query of the request, unless it has one itself.
  * @param search the query of the request, such as `?from=mail`
  * @returns the value of the header `Location`
  */

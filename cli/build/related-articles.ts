@@ -3,7 +3,7 @@ import type { Article } from '../../src/site.ts';
 /** The number of related articles, and of those before and after an article that it is compared with. */
 const [maxRelated, maxNeighbours] = [3, 12];
 
-/** What articles have in common: a tag counts more than everything else, and a category more than nothing. */
+/** Returns what an article may share with others: a tag counts more than all else, a category more than nothing. */
 const labelsOf = ({ tags = [], category }: Article): [label: string, weight: number][] => [
   ...tags.map((tag): [string, number] => [`on ${tag}`, 1000]),
   [`in ${category}`, 10],
@@ -18,20 +18,21 @@ const labelsOf = ({ tags = [], category }: Article): [label: string, weight: num
  */
 export function relatedArticles(articles: readonly Article[]): Record<string, string[]> {
   const lists = new Map<string, number[]>();
-  const labeled = articles.map((article, at) =>
+  const labeled = articles.map((article, index) =>
     labelsOf(article).map(([label, weight]) => {
       const list = lists.get(label) ?? [];
       lists.set(label, list);
-      return { list, weight, own: list.push(at) - 1 };
+      return { list, weight, position: list.push(index) - 1 };
     }),
   );
   const related = labeled.map((labels, at) => {
     const scores = new Map<number, number>();
-    for (const { list, weight, own } of labels)
-      for (const other of list.slice(Math.max(0, own - maxNeighbours), own + maxNeighbours + 1))
+    for (const { list, weight, position } of labels)
+      for (const other of list.slice(Math.max(0, position - maxNeighbours), position + maxNeighbours + 1))
         scores.set(other, (scores.get(other) ?? 0) + weight * Math.log(2 + articles.length / list.length));
     scores.delete(at);
-    const best = [...scores].sort(([a, one], [b, two]) => two - one || Math.abs(a - at) - Math.abs(b - at) || b - a);
+    const distance = (other: number) => Math.abs(other - at);
+    const best = [...scores].sort(([a, scoreA], [b, scoreB]) => scoreB - scoreA || distance(a) - distance(b) || b - a);
     return best.slice(0, maxRelated).flatMap(([index]) => articles[index]?.slug ?? []);
   });
   return Object.fromEntries(articles.map(({ slug }, at) => [slug, related[at] ?? []]));

@@ -23,8 +23,7 @@ import { type ShareBrand, type ShareCard, shareImageSize } from './share-card.ts
 export async function addShareImages(site: Site, content: Content, output: Output): Promise<Site> {
   const mediaFolder = join(content.folder, 'media');
   const { colors, fonts } = requireData(content.settings.theme);
-  const { url } = site.settings;
-  const brand: ShareBrand = { host: new URL(url).host + basePath({ url }), colors, fonts };
+  const brand: ShareBrand = { host: new URL(site.settings.url).host + basePath(site.settings), colors, fonts };
   const shared = [
     codeKey('cli/build/card-image.ts', 'cli/build/text-image.ts'),
     Object.values(fonts).map((font) => hashText(readFont(font, mediaFolder))),
@@ -32,7 +31,7 @@ export async function addShareImages(site: Site, content: Content, output: Outpu
   ];
   const hashMedia = memoize((path) => hashText(readMedia(mediaFolder, path)));
   // Neither sharp nor fonts are loaded if all cards are in the cache.
-  const renderer = memoize(async () => (await import('./card-image.ts')).createCardRenderer(brand, mediaFolder));
+  const renderer = memoize(async (folder) => (await import('./card-image.ts')).createCardRenderer(brand, folder));
   const shareImages: Record<string, ShareImage> = {};
   for (const [path, card] of inAllLanguages(site).flatMap(listCards)) {
     const images = [card.art, card.mark].map((image) => image && hashMedia(image));
@@ -42,7 +41,7 @@ export async function addShareImages(site: Site, content: Content, output: Outpu
     shareImages[path] = { url: `/${file}`, ...shareImageSize, type: 'image/jpeg', alt };
     await output.run(`share ${path}`, key, (add) => {
       add(file, '');
-      output.images.add([{ path: file, key }], async () => [await (await renderer(''))(card)]);
+      output.images.add([{ path: file, key }], async () => [await (await renderer(mediaFolder))(card)]);
     });
   }
   for (const { path, share } of inAllLanguages(site).flatMap(({ pages, articles }) => [...pages, ...articles])) {
@@ -83,7 +82,7 @@ function listCards(site: Site): [path: string, card: ShareCard][] {
   ];
 }
 
-/** Checks whether one of two texts contains all words of the other, so that showing both would be repetitive. */
+/** Returns whether one of two texts contains all words of the other, so that showing both would be repetitive. */
 function isRepetition(one: string, other: string): boolean {
   const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
   const isIn = (text: string, all: string) => wordsOf(text).every((word) => wordsOf(all).includes(word));

@@ -20,7 +20,7 @@ interface Text {
 
 type Node = Group | Text;
 
-/** A class, id or element that a page must have, or lists of needs of which one must be met. */
+/** A class, id or element that a page must have, or alternatives: one of the lists must be met with all its needs. */
 type Need = string | Need[][];
 
 /** A stylesheet to cut for pages. */
@@ -50,7 +50,7 @@ const rareParts = /::(?:file-selector-button|-webkit-(?:date|calendar|search|inn
 const selectorTokens =
   /\[(?:"[^"]*"|\\.|[^\]"])*\]|(?<pseudo>::?[\w-]+)(?<opens>\()?|(?<kind>[.#]?)(?<name>(?:\\[\da-f]{1,6} ?|\\.|[\w-]|[^\0-\x7f])+)|[),]/gs;
 
-/** Those of run-vite.ts. Without them, prefixes that Safari needs would be removed. */
+/** The supported browsers, as in run-vite.ts. Without them, Lightning CSS would remove prefixes that Safari needs. */
 const browsers = {
   filename: 'page.css',
   minify: true,
@@ -60,22 +60,22 @@ const browsers = {
 
 /**
  * Parses a stylesheet. Gives the classes of Tailwind and custom properties short names, a to z, aa to zz, baa …, except
- * for those that code knows, and separates the rules for print.
- * @param fixed the names in code
+ * for names that scripts use, and separates the rules for print.
+ * @param fixed the names that scripts use, see {@link scriptNames}
  */
 export function readSheet(css: string, fixed: ReadonlySet<string>): Sheet {
   const root = parse(css);
   const isFor = (node: ChildNode, name: string, params: string) =>
     node.type === 'atrule' && node.name === name && node.params === params;
   const others = root.nodes.filter((node) => !isFor(node, 'layer', 'utilities')).join('');
-  const own = new Set(others.match(/(?<=\.)[a-z][\w-]*/gi));
+  const handwritten = new Set(others.match(/(?<=\.)[a-z][\w-]*/gi));
   const names = new Map<string, string>();
   const known = new Set<string>();
   const counts = { '': 9, '--': 9 };
   const shorten = (name: string, prefix: keyof typeof counts = '') => {
-    if (fixed.has(name) || (prefix === '' && own.has(name))) return name;
+    if (fixed.has(name) || (prefix === '' && handwritten.has(name))) return name;
     let short = names.get(name) ?? '';
-    while (/^(?:\d|$)/.test(short) || own.has(short) || fixed.has(short))
+    while (/^(?:\d|$)/.test(short) || handwritten.has(short) || fixed.has(short))
       short = prefix + (++counts[prefix]).toString(36);
     names.set(name, short);
     return short;
@@ -163,14 +163,14 @@ function createText(text: string, name?: string): Text {
   return { name, text, uses: (text.match(words) ?? []).filter((use) => use !== name) };
 }
 
-/** Replaces custom properties that nothing sets by the value that they then have. */
+/** Replaces `var(--name,other)` of a property that nothing sets by the initial value of the property, or by `other`. */
 function withoutUnset(one: Text, set: ReadonlySet<string>, initial: ReadonlyMap<string, string | undefined>): Text {
   if (one.uses.every((use) => !use.startsWith('--') || set.has(use))) return one;
   const text = one.text.replace(
     /var\((--[\w-]+)(?:,((?:[^()]|\((?:[^()]|\([^()]*\))*\))*))?\)/g,
     (use, name: string, otherwise?: string) => (set.has(name) ? use : (initial.get(name) ?? otherwise ?? use)),
   );
-  // The value may have such a property, too.
+  // That value may use such a property again.
   return text === one.text ? one : withoutUnset(createText(text, one.name), set, initial);
 }
 

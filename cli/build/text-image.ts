@@ -16,12 +16,12 @@ export interface TextFont {
    * Returns a text as markup without characters that have no glyph in any of the fonts, such as emoji; nothing when most
    * letters would be lost, because the rest would make no sense.
    */
-  shown: (text?: string) => string;
+  toMarkup: (text?: string) => string;
 }
 
 /**
  * Loads the fonts of a theme, with their files for other alphabets. Pango reads neither WOFF2 nor bytes, so they are
- * decompressed into a cached folder. It knows them from then on, for as long as the process runs.
+ * decompressed into a cached folder. Pango knows the fonts from then on, for as long as the process runs.
  * @param mediaFolder holds the fonts of the content
  */
 export async function loadTextFonts(
@@ -40,7 +40,7 @@ export async function loadTextFonts(
   const facts = files.flatMap((file) => readFontFacts(file, mediaFolder) ?? []);
   const hasGlyphs = (grapheme: string) => facts.some(({ hasLetter }) => Array.from(grapheme).every(hasLetter));
   const countLetters = (text: string) => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
-  const shown = (text = '') => {
+  const toMarkup = (text = '') => {
     const graphemes = Array.from(new Intl.Segmenter('und').segment(text.normalize('NFC')), ({ segment }) => segment);
     const kept = graphemes.filter(hasGlyphs).join('').replace(/\s+/g, ' ').trim();
     return 2 * countLetters(kept) < countLetters(text) ? '' : kept.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
@@ -48,7 +48,7 @@ export async function loadTextFonts(
   const textFont = (order: typeof roles): TextFont => {
     const own = order.flatMap((font) => readFontFacts(font, mediaFolder) ?? []);
     const families = [...new Set(own.map(({ family }) => family))].join(', ');
-    return { families, lineHeight: own[0]?.lineHeight ?? 1.2, shown };
+    return { families, lineHeight: own[0]?.lineHeight ?? 1.2, toMarkup };
   };
   return { display: textFont(roles), text: textFont(roles.toReversed()) };
 }
@@ -76,17 +76,17 @@ export interface TextImage {
   info: OutputInfo & { textAutofitDpi?: number };
 }
 
-/** The font size at 72 pixels per inch where the box decides about it. */
+/** The font size, at 72 pixels per inch, of a text that sharp scales to fill its box. */
 export const nominalSize = 40;
 
 /**
- * Sets a text, with kerning, ligatures, joined letters and the Unicode bidirectional algorithm.
- * @param markup as `shown` of the font returns it; may have `<span foreground="…">`
+ * Renders a text, with kerning, ligatures, joined letters and the Unicode bidirectional algorithm.
+ * @param markup as `toMarkup` of the font returns it; may have `<span foreground="…">`
  */
 export function renderText(markup: string, font: TextFont, style: TextStyle): Promise<TextImage> {
   const { size, color, weight = 400, tracking = 0, leading = 1.2, direction, box, wrap = 'word' } = style;
   const spacing = Math.round(tracking * (size ?? nominalSize) * 1024);
-  // The mark at the beginning gives the direction where the first word is of another script.
+  // Pango takes the direction from the first letter, which may be of another script: so an invisible mark comes first.
   const mark = direction === 'rtl' ? '\u200f' : '\u200e';
   const span = `foreground="${color}" weight="${weight}" letter_spacing="${spacing}" line_height="${leading / font.lineHeight}"`;
   // Without the comma, digits at the end of a family would be its size.

@@ -16,7 +16,7 @@ import type { AddFile } from './output.ts';
 /** Returns the cache key of fonts, colours and icons. The lock file has a hash of the fonts of packages. */
 export function themeKey(content: Content): string {
   const { settings, languages } = content;
-  // Fonts have the letters of the scripts in the texts.
+  // The letters of the texts decide which files of a font are needed.
   const marks = content.files.flatMap((file) => marksOf(file, 'script'));
   const scripts = new Set(marks.map(({ argument, value }) => `${argument} ${[...value].sort().join('')}`));
   const sites = [settings.site?.hash, ...Array.from(languages.values(), (language) => language.settings.site?.hash)];
@@ -32,8 +32,8 @@ export async function buildTheme(content: Content, add: AddFile, images: ImageQu
   const properties = [
     `color-scheme:${colorScheme(colors.ground)}`,
     ...themeProperties(theme),
-    display.property,
-    text.property,
+    display.familyProperty,
+    text.familyProperty,
     ...(theme.fades === false ? ['--fade:none'] : []),
   ];
   const faces = [...new Set([display.css, text.css])].join('');
@@ -41,7 +41,7 @@ export async function buildTheme(content: Content, add: AddFile, images: ImageQu
     css: `${faces}:root{${properties.join(';')}}${colorStyle(theme)}`,
     ground: colors.ground,
     alternateGround: alternateColors && { color: alternateColors.ground, scheme: colorScheme(alternateColors.ground) },
-    fonts: [...new Set([...text.urls, ...display.urls])],
+    fonts: [...new Set([...text.preload, ...display.preload])],
     barFrom: findBreakpoint(content, theme, text.averageWidth),
     icons: buildIcons(content, add, images),
   };
@@ -57,8 +57,8 @@ function colorProperties(colors: Theme['colors']): string[] {
 const lightShade = 'color-mix(in oklab,var(--theme-ground) 92%,transparent) 40%,transparent 85%';
 
 /**
- * Returns what follows from the colours of a theme beside their custom properties: the style of dark paper, and that of
- * the alternate colours, for visitors whose device is set to their scheme. Prints have the colours of print.css instead.
+ * Returns the CSS for colours beside their custom properties: the style of dark paper, and the alternate colours for
+ * visitors whose device is set to the scheme of these (light or dark). Prints have the colours of print.css instead.
  */
 function colorStyle({ colors, alternateColors }: Theme): string {
   const shade = colorScheme(colors.ground) === 'light' ? `:root{--shade:${lightShade}}` : '';
@@ -71,7 +71,7 @@ function colorStyle({ colors, alternateColors }: Theme): string {
   return `${paper}@media screen and (prefers-color-scheme:${scheme}){:root{${properties.join(';')}}${alternatePaper}}`;
 }
 
-/** Returns the style of paper. That of light paper is in components.css, and needed here only after that of dark paper. */
+/** Returns the CSS of `.paper`. Light paper is in components.css, so it is needed here only to undo dark paper. */
 function paperStyle(scheme: ColorScheme, isAfterDark = false): string {
   if (scheme === 'light' && !isAfterDark) return '';
   const { paperSurface, paperRaised } = paperShares[scheme];
@@ -88,8 +88,8 @@ const typeSteps = {
 /** Returns the theme as CSS custom properties, without fonts: `--theme-ink:#f6f0e2`. */
 function themeProperties({ colors, type, space, radii, shadow, motion }: Theme): string[] {
   const sizes = Object.entries(typeSteps).map(([name, step]) => {
-    const at = ({ size, ratio }: Theme['type']['narrow']) => size * ratio ** step;
-    const size = fluidSize(at(type.narrow), at(type.wide));
+    const sizeOn = ({ size, ratio }: Theme['type']['narrow']) => size * ratio ** step;
+    const size = fluidSize(sizeOn(type.narrow), sizeOn(type.wide));
     // Figures must not break across lines: this limit lets the widest still fit on a phone with a large font size.
     return [`text-${name}`, name === 'figure' ? `min(${size},13vw)` : size];
   });

@@ -81,16 +81,16 @@ export function measureFiles(html: string, readFile: ReadFile): Omit<PageWeight,
   };
 }
 
-/** What browsers do not load while scripts run. */
+/** Elements whose content browsers do not load when scripts are enabled. */
 const inert = /<(noscript|template)\b.*?<\/\1>/gs;
 
 /** The elements that load something. In attributes, pages have `>` escaped. */
 const loading =
-  /<(?<code>script|style)\b(?<own>[^>]*)>(?<text>.*?)<\/\k<code>>|<(?<name>link|img|iframe|picture|source)\b(?<attributes>[^>]*)>/gs;
+  /<(?<code>script|style)\b(?<ofCode>[^>]*)>(?<text>.*?)<\/\k<code>>|<(?<name>link|img|iframe|picture|source)\b(?<attributes>[^>]*)>/gs;
 
 /**
- * Finds the addresses of what a browser loads with a page, and its inline code. Files that load lazily do not count. A page
- * names every module that its scripts import.
+ * Finds the addresses of what a browser loads with a page, and its inline code. Files that load lazily do not count. A
+ * page names every module that its scripts import, so scripts need not be read.
  */
 function findPageFiles(html: string) {
   const none = () => new Set<string>();
@@ -102,7 +102,7 @@ function findPageFiles(html: string) {
   /** The `srcset` of the `<source>` that browsers prefer. */
   let source: string | undefined;
   for (const { groups = {} } of html.replace(inert, '').matchAll(loading)) {
-    const { code, own = '', text = '', name, attributes = own } = groups;
+    const { code, ofCode = '', text = '', name, attributes = ofCode } = groups;
     const values: Record<string, string | undefined> = Object.fromEntries(
       Array.from(attributes.matchAll(/([\w-]+)="([^"]*)"/g), ([, key = '', value]) => [key.toLowerCase(), value]),
     );
@@ -116,7 +116,7 @@ function findPageFiles(html: string) {
     if (name === 'img' && values.loading !== 'lazy') add('images', largestCandidate(source ?? srcset) ?? src);
     if (name === 'img') source = undefined;
     if (name === 'iframe' && values.loading !== 'lazy') add('others', src);
-    // Nothing waits for the styles for print.
+    // Pages are shown without waiting for the styles for print.
     if (rel === 'stylesheet') add(values.media === 'print' ? 'others' : 'blockingStyles', href);
     if (rel === 'modulepreload') add('scripts', href);
     if (rel === 'preload' && values.as === 'font') add('fonts', href);

@@ -1,4 +1,4 @@
-import { settleOutput } from '../build/output-folder.ts';
+import { waitForOutput } from '../build/output-folder.ts';
 import type { Context, ExitCode } from '../platform/context.ts';
 import { relativePath } from '../platform/files.ts';
 import { hasErrors } from '../problems/problem.ts';
@@ -39,7 +39,7 @@ export function formatLoaded({ paint }: Context, { content, problems }: LoadedCo
 /** Waits until no build is writing to a folder that is about to be measured, and prints that it waits. */
 export function waitForBuild({ cwd, stderr }: Context, out: string): Promise<void> {
   const shown = relativePath(cwd, out) || '.';
-  return settleOutput(out, () => stderr.write(`A build into ${shown} is running: waiting until it is done.\n`));
+  return waitForOutput(out, () => stderr.write(`A build into ${shown} is running: waiting until it is done.\n`));
 }
 
 /** How long a command may be silent, in milliseconds. */

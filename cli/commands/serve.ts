@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { type Backend, openSiteBackend } from '../backend/open-backend.ts';
-import { isBuilt, readBase, unservable } from '../build/built-site.ts';
+import { explainUnservable, isBuilt, readBase } from '../build/built-site.ts';
 import { requireContentFolder } from '../content/find-files.ts';
 import { cacheFolders } from '../platform/cache.ts';
 import type { Context, ExitCode } from '../platform/context.ts';
@@ -87,7 +87,7 @@ async function serveBuilt(context: Context, options: PreviewOptions, backend?: B
   const out = folder(context, options.out);
   if (!isBuilt(out)) {
     const missing = `There is no built site in ${options.out} yet. Pages answer 503 until there is: npm run build`;
-    const fault = unservable(out);
+    const fault = explainUnservable(out);
     stderr.write(`${fault === undefined ? missing : `${fault} Pages answer 503 until then.`}\n`);
   }
   const { createPreviewServer } = await import('../serve/preview-server.ts');

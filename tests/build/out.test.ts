@@ -21,11 +21,11 @@ describe('a folder with what no build has written is refused, and nothing in it 
     ],
     'a site with more files': [
       { '.well-known/security.txt': 'Contact:', 'garden/notes.txt': 'mine', '.htaccess': 'Deny from all' },
-      ' has files that no build wrote: .htaccess, .well-known/, garden/notes.txt. Nothing was changed. Move this elsewhere, or name another folder with --out.\n',
+      ' has files that no build wrote: .htaccess, .well-known/, garden/notes.txt. Nothing was changed. Move them elsewhere, or name another folder with --out.\n',
     ],
     'a site with many more files': [
       Object.fromEntries(Array.from({ length: 8 }, (_, index) => [`mine-${index}.txt`, 'mine'])),
-      ' has files that no build wrote: mine-0.txt, mine-1.txt, mine-2.txt, mine-3.txt, mine-4.txt and 3 more. Nothing was changed. Move this elsewhere, or name another folder with --out.\n',
+      ' has files that no build wrote: mine-0.txt, mine-1.txt, mine-2.txt, mine-3.txt, mine-4.txt and 3 more. Nothing was changed. Move them elsewhere, or name another folder with --out.\n',
     ],
   };
 

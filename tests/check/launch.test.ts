@@ -113,14 +113,14 @@ describe('the address of an embed', () => {
     expect(asked).toHaveLength(4);
     expect(stderr).toBe('');
     expect(found).toEqual([
-      'launch-embed integrations.yaml:9:29 This address leads to https://tides.net, from which pages show nothing.',
+      'launch-embed integrations.yaml:9:29 This address redirects to https://tides.net, which pages may not embed.',
     ]);
   });
 
   test('may be out of reach', async () => {
     const { stderr, found } = await run(() => Promise.reject(new TypeError('fetch failed')));
     expect(stderr).toBe(
-      'Not reached, so it is not known whether their embeds lead to other hosts: tide.harborfield.co.uk, boat.harborfield.co.uk\n',
+      'Hosts of embeds that did not answer, and may redirect elsewhere: tide.harborfield.co.uk, boat.harborfield.co.uk\n',
     );
     expect(found).toEqual([]);
   });

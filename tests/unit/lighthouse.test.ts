@@ -28,7 +28,7 @@ test('a page that cannot be audited is reported, and the other pages are audited
   expect(site.pages.map(({ path }) => path)).toEqual(['/', '/join']);
   expect(readdirSync(reports).sort()).toEqual(['index.html', 'index.json', 'join.html', 'join.json']);
   expect(formatAudit(site, [], 'reports')).toMatch(
-    /\nNot audited:\n\/garden: http:\S+\/garden could not be audited: it stays empty\.\n\nLighthouse audited 2 pages: 1 could not be audited\. /,
+    /\nNot audited:\n\/garden: http:\S+\/garden could not be audited: it stays empty\.\n\nLighthouse audited 2 pages: 1 page could not be audited\. /,
   );
 });
 

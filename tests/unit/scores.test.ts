@@ -55,7 +55,7 @@ test('the report has a table, and what to see to: what lowers a score comes firs
     ...['', 'Audits that did not pass:', 'contrast: The contrast: every page'],
     ...['insight: The insight (does not count for the score): /', ''],
     ...['Over budget:', '/: seo 50 of 100, 50 too few', '', 'Not audited:', '/join: It did not load.', ''],
-    'Lighthouse audited 2 pages: over budget, and 1 could not be audited. Browser: Chromium 150. Reports: reports',
+    'Lighthouse audited 2 pages: over budget, and 1 page could not be audited. Browser: Chromium 150. Reports: reports',
     '',
   ]);
 });
