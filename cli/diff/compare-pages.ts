@@ -16,36 +16,36 @@ export interface Change {
   edits: Edit[];
 }
 
-/** Lines that belong together; one of them is missing if a line was added or removed. */
+/** A line before and after; one of the two is undefined if the line was added or removed. */
 interface Pair {
   before?: Line | undefined;
   after?: Line | undefined;
   /** The number of the run of lines that differ; undefined for equal lines. */
   gap?: number;
-  /** Whether it is the same line in another place. */
+  /** Whether the same line was in another place before. */
   isMoved?: boolean;
 }
 
 /** With how many removed lines an added one is compared, to find its earlier version. */
 const maxDistance = 50;
-/** The share of words from which two texts are versions of one. */
+/** The share of common words from which two texts count as versions of the same text. */
 const minSimilarity = 0.4;
 
 /** Lists what differs between two versions of a page, in reading order. */
 export function comparePages(before: Page, after: Page): Change[] {
   const segmenter = new Intl.Segmenter(after.language || undefined, { granularity: 'word' });
   const pairs = pairLines(before.lines, after.lines, segmenter);
-  const whole = new Map<Line['section'], string>();
-  for (const [section, all] of Map.groupBy(pairs, (pair) => pair.after?.section))
-    if (section && all.every((pair) => !pair.before)) whole.set(section, 'section added');
-    else if (section && all.every((pair) => pair.isMoved)) whole.set(section, 'section moved');
-  for (const [section, all] of Map.groupBy(pairs, (pair) => pair.before?.section))
-    if (section && all.every((pair) => !pair.after)) whole.set(section, 'section removed');
+  const sectionChanges = new Map<Line['section'], string>();
+  for (const [section, lines] of Map.groupBy(pairs, (pair) => pair.after?.section))
+    if (section && lines.every((pair) => !pair.before)) sectionChanges.set(section, 'section added');
+    else if (section && lines.every((pair) => pair.isMoved)) sectionChanges.set(section, 'section moved');
+  for (const [section, lines] of Map.groupBy(pairs, (pair) => pair.before?.section))
+    if (section && lines.every((pair) => !pair.after)) sectionChanges.set(section, 'section removed');
   const changes = pairs.flatMap((pair) => {
     const { section } = pair.after ?? pair.before ?? { section: { place: '' } };
-    const fate = whole.get(section);
-    const found = fate === 'section moved' ? [] : compareLines(pair, segmenter);
-    return [...(fate ? [{ what: fate, edits: [] }] : []), ...found].map((one) => ({ place: section.place, ...one }));
+    const what = sectionChanges.get(section);
+    const ofLine = what === 'section moved' ? [] : compareLines(pair, segmenter);
+    return [...(what ? [{ what, edits: [] }] : []), ...ofLine].map((change) => ({ place: section.place, ...change }));
   });
   if (changes.every(({ what }) => what === shareImage) && before.html !== after.html)
     changes.push({ place: 'Not in words', what: 'looks or works differently', edits: [] });
@@ -74,7 +74,7 @@ function pieces(...all: readonly (readonly [Edit['change'], string])[]): Edit[] 
 function compareWords(before: string, after: string, segmenter: Intl.Segmenter): Edit[] {
   const isVersion = similarity(before, after, segmenter) >= minSimilarity;
   const words = isVersion ? diffWords(before, after, { intlSegmenter: segmenter }) : undefined;
-  // Spaces, which can be read in code, are no words.
+  // The words are the same, and only spaces differ, which matter in code.
   if (!words?.some(({ added, removed }) => added || removed)) return pieces(['removed', before], ['added', after]);
   return pieces(
     ...words.map(({ added, removed, value }) => [added ? 'added' : removed ? 'removed' : 'same', value] as const),
@@ -86,14 +86,14 @@ function similarity(one: string, other: string, segmenter: Intl.Segmenter): numb
   const [words = [], others = []] = [one, other].map((text) =>
     [...segmenter.segment(text.toLowerCase())].flatMap(({ segment, isWordLike }) => (isWordLike ? segment : [])),
   );
-  const left = Map.groupBy(others, (word) => word);
-  const common = words.filter((word) => left.get(word)?.pop() !== undefined);
+  const unmatched = Map.groupBy(others, (word) => word);
+  const common = words.filter((word) => unmatched.get(word)?.pop() !== undefined);
   return (2 * common.length) / Math.max(1, words.length + others.length);
 }
 
 /**
- * Pairs the lines of two pages: equal ones in the same order, then equal ones elsewhere, then versions of one between two
- * of these pairs, then as many lines of a kind in the place of others.
+ * Pairs the lines of two pages: equal lines in the same order, then equal lines in other places, then similar lines in
+ * one gap between equal lines. In the end, lines of one kind in a gap, if as many were removed there as added.
  */
 function pairLines(before: readonly Line[], after: readonly Line[], segmenter: Intl.Segmenter): Pair[] {
   const keyOf = ({ kind, text }: Line) => `${kind}\n${text}`;
@@ -110,27 +110,28 @@ function pairLines(before: readonly Line[], after: readonly Line[], segmenter: I
       else if (removed) pairs.push({ before: before[from++], gap });
       else pairs.push({ before: before[from++], after: after[to++] });
   }
-  const isGone = (pair: Pair) => pair.before && !pair.after;
+  const isRemoved = (pair: Pair) => pair.before && !pair.after;
+  const isAdded = (pair: Pair) => pair.after && !pair.before;
   const join = (pair: Pair, old: Pair | undefined) => {
     if (!old) return;
     Object.assign(pair, { before: old.before, isMoved: pair.gap !== old.gap });
     delete old.before;
   };
-  const equal = Map.groupBy(pairs.filter(isGone), ({ before }) => before && keyOf(before));
-  for (const pair of pairs) if (pair.after && !pair.before) join(pair, equal.get(keyOf(pair.after))?.shift());
-  // A link or an image whose address is another one has the same label.
+  const removedByText = Map.groupBy(pairs.filter(isRemoved), ({ before }) => before && keyOf(before));
+  for (const pair of pairs) if (pair.after && !pair.before) join(pair, removedByText.get(keyOf(pair.after))?.shift());
+  // A link or an image with another address still has its label.
   const read = (line: Line | undefined) => `${line?.label ?? ''} ${line?.text ?? ''}`;
-  const open = pairs.filter((pair) => isGone(pair) || (pair.after && !pair.before));
-  for (const [, all] of Map.groupBy(open, (pair) => `${pair.gap} ${(pair.after ?? pair.before)?.kind}`)) {
-    const gone = all.filter(isGone);
-    for (const pair of all.filter((pair) => pair.after)) {
-      const found = gone.slice(0, maxDistance).findIndex(({ before }) => {
+  const unpaired = pairs.filter((pair) => isRemoved(pair) || isAdded(pair));
+  for (const [, group] of Map.groupBy(unpaired, (pair) => `${pair.gap} ${(pair.after ?? pair.before)?.kind}`)) {
+    const removed = group.filter(isRemoved);
+    for (const pair of group.filter(isAdded)) {
+      const similar = removed.slice(0, maxDistance).findIndex(({ before }) => {
         return similarity(read(before), read(pair.after), segmenter) >= minSimilarity;
       });
-      if (found >= 0) join(pair, gone.splice(found, 1)[0]);
+      if (similar >= 0) join(pair, removed.splice(similar, 1)[0]);
     }
-    const left = all.filter((pair) => pair.after && !pair.before);
-    if (left.length === gone.length) for (const [index, pair] of left.entries()) join(pair, gone[index]);
+    const added = group.filter(isAdded);
+    if (added.length === removed.length) for (const [index, pair] of added.entries()) join(pair, removed[index]);
   }
   return pairs.filter((pair) => pair.before || pair.after);
 }

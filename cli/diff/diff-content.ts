@@ -15,7 +15,7 @@ import { buildBase, buildHead, type SiteOptions } from './sites.ts';
 /** What differs between two versions of a site; `base` is the commit, whose description completes 'compared with …'. */
 export type SiteDiff = Awaited<ReturnType<typeof diffContent>>;
 
-/** A page that was added, removed, renamed (from another address) or changed, and where its old address leads, if it does. */
+/** A page that was added, removed, renamed or changed; `redirect` is where its old address leads, if it redirects. */
 export type PageDiff = SiteDiff['pages'][number];
 
 /** The number of pages whose size is compared, which takes a tenth of a second for each. */
@@ -28,21 +28,21 @@ const maxMeasured = 20;
 export async function diffContent(content: Content, revision: string | undefined, options: SiteOptions) {
   const { folder, planned, ...base } = await buildBase(content, revision, options);
   const [before, after] = [openSite(folder), openSite(await buildHead(content, options))];
-  /** What differs, each with the addresses of all pages on which it does; of none if it will only differ at a moment. */
+  /** The changes, each with the addresses of the pages that have it; a change that is only planned has no pages. */
   const changes = new Map<string, Change & { pages: string[] }>();
   const pages = pairRoutes(before, after).flatMap(({ from, to }, index) => {
     const [old, now] = [from !== undefined && before.read(from), to !== undefined && after.read(to)];
-    const found = old && now ? comparePages(old, now) : [];
-    if (from === to && found.length === 0) return [];
+    const pageChanges = old && now ? comparePages(old, now) : [];
+    if (from === to && pageChanges.length === 0) return [];
     if (from !== undefined && to !== undefined && index < maxMeasured)
-      found.push(...compareSizes(before.measure(from), after.measure(to)));
+      pageChanges.push(...compareSizes(before.measure(from), after.measure(to)));
     const route = to ?? from ?? '';
-    for (const change of found) {
-      // What has no text, such as a moved section, is only the same in sections of the same name.
+    for (const change of pageChanges) {
+      // Changes without a text, such as a moved section, are the same only if their sections have the same name.
       const key = JSON.stringify([change.what, change.edits, change.edits.length === 0 && change.place]);
-      const known = changes.get(key) ?? { ...change, pages: [] };
-      if (known.pages.at(-1) !== route) known.pages.push(route);
-      changes.set(key, known);
+      const group = changes.get(key) ?? { ...change, pages: [] };
+      if (group.pages.at(-1) !== route) group.pages.push(route);
+      changes.set(key, group);
     }
     const change = !old ? 'added' : !now ? 'removed' : from === to ? 'changed' : 'renamed';
     const target = from === undefined || from === to ? undefined : after.redirects.get(encodeAddress(from));
@@ -70,7 +70,7 @@ function openSite(folder: string) {
   };
 }
 
-/** Pairs the pages whose HTML differs, in the order of their addresses: a renamed page by its redirect. */
+/** Pairs the pages whose HTML differs, by address; a renamed page is found by the redirect from its old address. */
 function pairRoutes(before: Site, after: Site): { from?: string; to?: string | undefined }[] {
   const added = new Set([...after.files.keys()].filter((route) => !before.files.has(route)));
   const known = [...before.files.keys()].flatMap((from) => {
@@ -78,10 +78,8 @@ function pairRoutes(before: Site, after: Site): { from?: string; to?: string | u
     const to = decodeURI(after.redirects.get(encodeAddress(from)) ?? '');
     return [{ from, to: added.delete(to) ? to : undefined }];
   });
-  const nameOf = ({ from = '', to = from }: { from?: string; to?: string | undefined }) => to;
-  return [...known, ...Array.from(added, (to) => ({ to }))].sort((one, other) =>
-    nameOf(one) < nameOf(other) ? -1 : 1,
-  );
+  const addressOf = ({ from = '', to = from }: { from?: string; to?: string | undefined }) => to;
+  return [...known, ...Array.from(added, (to) => ({ to }))].sort((a, b) => (addressOf(a) < addressOf(b) ? -1 : 1));
 }
 
 /** Lists the sizes of a page that differ by more than a tenth: `html: 14,444 → 16,210 bytes`. */
@@ -94,7 +92,7 @@ function compareSizes(before: PageWeight, after: PageWeight): Change[] {
   });
 }
 
-/** Lists what only one of two versions plans for the time to come, in the order of time. */
+/** Lists the planned changes after `now` that only one of two versions has, in the order of time. */
 function compareDates(before: readonly DateChange[], after: readonly DateChange[], { time: now, timeZone }: Moment) {
   const keysOf = (dates: readonly DateChange[]) => new Map(dates.map((date) => [`${date.time} ${date.text}`, date]));
   const [olds, news] = [keysOf(before), keysOf(after)];

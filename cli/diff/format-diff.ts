@@ -10,7 +10,7 @@ const maxLength = 65_536;
 /** Formats a comparison for a terminal, for a comment on GitHub, or for other programs. */
 export function formatDiff(diff: SiteDiff, format: (typeof diffFormats)[number]): string {
   if (format === 'json') return `${JSON.stringify(diff, null, 2)}\n`;
-  // No text can control a terminal, hide words from a reader, or begin a line; joiners are parts of words and signs.
+  // Texts must not control a terminal, hide words or begin a line. Joiners stay: they are parts of words and emoji.
   const hidden = /[[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]--[\u200c\u200d\ufe00-\ufe0f]]/gv;
   const { base, pages, changes }: SiteDiff = JSON.parse(JSON.stringify(diff), (_, value) =>
     typeof value === 'string' ? value.replace(hidden, '�') : value,
@@ -27,14 +27,14 @@ export function formatDiff(diff: SiteDiff, format: (typeof diffFormats)[number])
     ]);
     if (count > 1) lines.push(routes);
     const text = [`${title}${page ? ` ${headlineOf(page)}` : ''}`, ...lines].join('\n  ');
-    // What is on several pages comes first, then lost addresses; what is still to come is last.
+    // Changes on several pages come first, then removed pages without a redirect; planned changes are last.
     return { text: `${text}\n`, rank: count > 1 ? count : page ? Number(isLost(page)) : -1 };
   });
   blocks.sort((one, other) => other.rank - one.rank);
   const report = blocks.map(({ text }) => text).join('\n');
   const summary = summarize(pages, changes.length > 0);
   const comparison = `compared with ${base.description} (${base.commit.slice(0, 7)}).`;
-  const note = base.note ? `It was built with the code of today, since its own could not be used: ${base.note}\n` : '';
+  const note = base.note ? `That version was built with the current code, because ${base.note}\n` : '';
   if (format === 'markdown') return formatMarkdown(summary, note + report, comparison);
   return `${summary}, ${comparison}\n${note}${report && `\n${report}`}`;
 }
@@ -64,8 +64,8 @@ function headlineOf(page: PageDiff): string {
 
 /** Formats a change, in which brackets mark what differs. */
 function formatChange({ what, edits }: Change): string {
-  const signs = { same: ['', ''], removed: ['[-', '-]'], added: ['{+', '+}'] } as const;
-  const texts = edits.map(({ change, text }) => signs[change].join(text));
+  const brackets = { same: ['', ''], removed: ['[-', '-]'], added: ['{+', '+}'] } as const;
+  const texts = edits.map(({ change, text }) => brackets[change].join(text));
   return [what, texts.join('').trim()].filter(Boolean).join('  ');
 }
 

@@ -3,7 +3,7 @@ import { formatBytes } from '../platform/terminal.ts';
 
 /** What visitors, screen readers and search engines get of a page. */
 export interface Page {
-  /** Such as `en`; '' if the page does not say. */
+  /** Such as `en`; '' if the page names no language. */
   language: string;
   title: string;
   /** In reading order. */
@@ -23,7 +23,7 @@ export interface Line {
   label?: string;
 }
 
-/** What nobody reads: the report only says that it differs. */
+/** The kind of a share image, of which the report only says that it differs. */
 export const shareImage = 'share image looks different';
 
 /** Returns the bytes of the file at an address; undefined for files of other hosts. */
@@ -37,7 +37,7 @@ const inline =
   /^(?:a|abbr|b|bd[io]|br|cite|code|data|del|dfn|em|i|ins|kbd|mark|[qsu]|samp|small|span|strong|su[bp]|time|var|wbr)$/;
 /** Keys of an island's data that are addresses, or say how it works. */
 const unreadKeys = /^(?:url|key|href|src|mode|icon|name|id|type|look|product|source)$/;
-/** Attributes that are read. */
+/** Attributes whose value is read, and what the report calls them. */
 const attributeKinds = { alt: 'alternative text', 'aria-label': 'name', title: 'name', placeholder: 'placeholder' };
 /** What search results and shared links show, by the name, property or `rel` of its element. */
 const headKinds: Readonly<Record<string, string>> = {
@@ -53,16 +53,16 @@ export function readPage(html: string, sizeOf: SizeOf): Page {
   const page: Page = { language: '', title: '', lines: [], html: code };
   let section = { place: 'Search results and shared links' };
   let text = '';
-  /** Links and images in the text, which are named after it. */
-  let things: Line[] = [];
+  /** The links and images inside the current text, whose lines follow that of the text. */
+  let linked: Line[] = [];
   const add = (kind: string, value = '') => {
     const read = value.replace(/\s+/g, ' ').trim();
     if (read !== '') page.lines.push({ section, kind, text: read });
   };
   const endText = () => {
     add('', text);
-    page.lines.push(...things);
-    [text, things] = ['', []];
+    page.lines.push(...linked);
+    [text, linked] = ['', []];
   };
   const visit = (node: Node): void => {
     if (node.type === 'text') text += node.data;
@@ -79,22 +79,22 @@ export function readPage(html: string, sizeOf: SizeOf): Page {
     if (unread.test(name)) return;
     const isBlock = !inline.test(name);
     if (isBlock) endText();
-    // What touches the text before it is another text, such as the date beside a name.
+    // A span is another text even without a space before it, such as the date beside a name.
     else if (name === 'br' || name === 'span') text += ' ';
     if (name === 'body') section = { place: 'Navigation bar' };
     if (parent && 'name' in parent && parent.name === 'main') section = { place: '' };
     for (const [key, kind] of Object.entries(attributeKinds)) add(kind, attribs[key]);
-    for (const later of islandTexts(attribs['data-props'])) add('', later);
+    for (const message of islandTexts(attribs['data-props'])) add('', message);
     for (const child of node.children) visit(child);
     if (isBlock) endText();
     else if (name === 'span') text += ' ';
     if (/^h[123]$/.test(name)) section.place ||= textOf(node);
     if (name === 'main') section = { place: 'Footer' };
     const { src = '', alt = '' } = attribs;
-    if (name === 'img') things.push({ section, kind: 'image', text: describeImage(attribs, sizeOf(src)), label: alt });
+    if (name === 'img') linked.push({ section, kind: 'image', text: describeImage(attribs, sizeOf(src)), label: alt });
     const link = { a: attribs.href, form: attribs.action, iframe: attribs['data-src'] ?? src }[name];
     const label = name === 'a' ? textOf(node) : (attribs.title ?? '');
-    if (link) things.push({ section, kind: 'link', text: link, label });
+    if (link) linked.push({ section, kind: 'link', text: link, label });
   };
   for (const node of parseDocument(html).children) visit(node);
   endText();
@@ -119,7 +119,7 @@ function islandTexts(props = 'null'): string[] {
       return value;
     });
   } catch {
-    // An island of other code may have other data.
+    // The code of another commit may give an island data that is not JSON.
   }
   return texts;
 }

@@ -16,20 +16,20 @@ import { loadContent } from '../rules/load.ts';
 import type { Content } from '../site/content.ts';
 import { type Change, listChanges } from '../site/time.ts';
 
-/** What the content of a commit plans, if today's code can read it; why its site was not built by its own code, if so. */
+/** The changes that the content of a commit plans, if today's code can read it, and why its own code was not used. */
 interface BaseSite {
   planned: Change[];
   note?: string | undefined;
 }
 
-/** The address that forms of both sites are sent to, and what is called with what is done. */
+/** The address that forms of both sites are sent to, and a callback for the progress. */
 export type SiteOptions = { backend: BackendAddress; onProgress: Progress };
 
 const cache = join(projectRoot, '.site', 'diff');
-/** What determines how content is built. */
+/** The files and folders that determine how content is built. */
 const code = ['cli', 'schemas', 'src', 'supabase/functions/_shared', 'package.json', 'tsconfig.json', 'vite.config.ts'];
 
-/** Finds the Git repository of a content folder. Paths have `/` and are relative to its root, which is ''. */
+/** Finds the Git repository of a content folder. The paths that it returns are relative to the root, which is ''. */
 function findRepository(contentFolder: string) {
   const found = askGit(contentFolder, ['rev-parse', '--show-toplevel']);
   const advice = 'Create one: git init && git add . && git commit';
@@ -38,9 +38,9 @@ function findRepository(contentFolder: string) {
   const [content = '', project = ''] = [contentFolder, projectRoot].map((path) =>
     relativePath(root, realpathSync(path)),
   );
-  // This project may be elsewhere than the content.
-  const own = /^\.\.(?:\/|$)/.test(project) ? [] : code.map((path) => (project ? `${project}/${path}` : path));
-  return { root, content, project, code: own };
+  // This project may be outside of the repository of the content.
+  const ownCode = /^\.\.(?:\/|$)/.test(project) ? [] : code.map((path) => (project ? `${project}/${path}` : path));
+  return { root, content, project, code: ownCode };
 }
 
 /** Builds the site of the working tree, on top of what the last comparison built. @returns its folder */
@@ -54,8 +54,8 @@ export function buildHead(content: Content, { backend, onProgress }: SiteOptions
 }
 
 /**
- * Returns the site of a commit at the moment of the content, which is built once and then kept in the cache: by its own
- * code if that differs from today's and builds with the packages of today. Touches neither working tree nor index.
+ * Builds the site of a commit, as it is at the moment of the content, or takes it from the cache. Uses the code of the
+ * commit if that differs from the current code and works with the current packages. Changes nothing in Git.
  */
 export async function buildBase(content: Content, revision: string | undefined, options: SiteOptions) {
   const repository = findRepository(content.folder);
@@ -65,9 +65,9 @@ export async function buildBase(content: Content, revision: string | undefined, 
   const key = JSON.stringify([repository.content, siteKey(), options.backend]);
   const folder = join(cache, `${base.commit.slice(0, 12)}-${hashText(key)}`);
   const entry = readEntry(join(folder, 'site'));
-  const { builtFor, ...known }: BaseSite & { builtFor: number } = JSON.parse(String(entry ?? '{"planned":[]}'));
+  const { builtFor, ...cached }: BaseSite & { builtFor: number } = JSON.parse(String(entry ?? '{"planned":[]}'));
   const isBetween = (change: Change) => change.time > builtFor !== change.time > time;
-  if (entry && !known.planned.some(isBetween)) return { ...base, ...known, folder: join(folder, 'dist') };
+  if (entry && !cached.planned.some(isBetween)) return { ...base, ...cached, folder: join(folder, 'dist') };
   mkdirSync(cache, { recursive: true });
   const scratch = mkdtempSync(join(cache, 'new-'));
   try {
@@ -99,20 +99,20 @@ async function buildCommit(
     new EnvironmentError(`${why}, so there is no site to compare with. Name another commit.`);
   if (!existsSync(contentFolder)) throw fail(`Commit ${commit.slice(0, 8)} has no content in ${paths.content}`);
   const { content, problems } = loadContent(contentFolder, { willRender: true, at });
-  const mistake = problems.find(({ severity }) => severity === 'error');
-  const planned = mistake ? [] : listChanges(content, Number.NEGATIVE_INFINITY);
+  const error = problems.find(({ severity }) => severity === 'error');
+  const planned = error ? [] : listChanges(content, Number.NEGATIVE_INFINITY);
   const note = hasOwnCode ? await buildWithOwnCode(join(files, paths.project), contentFolder, dist, at) : undefined;
   if (hasOwnCode && note === undefined) return { planned };
-  if (mistake) {
-    const where = `${relativePath(contentFolder, mistake.file)}:${mistake.line}`;
-    throw fail(`The content of commit ${commit.slice(0, 8)} has problems (${where}: ${mistake.message})`);
+  if (error) {
+    const where = `${relativePath(contentFolder, error.file)}:${error.line}`;
+    throw fail(`The content of commit ${commit.slice(0, 8)} has problems (${where}: ${error.message})`);
   }
   await buildSite(content, dist, backend, { onProgress, ignoresBudgets: true });
   dropManifest(dist);
   return { planned, note };
 }
 
-/** Builds content with the code of a checked out project, and the packages of this one. @returns why it failed, if it did */
+/** Builds content with the code of a checked out project and the packages of this one. @returns why the build failed */
 async function buildWithOwnCode(
   project: string,
   content: string,
@@ -120,7 +120,7 @@ async function buildWithOwnCode(
   at: string,
 ): Promise<string | undefined> {
   symlinkSync(join(projectRoot, 'node_modules'), join(project, 'node_modules'), 'junction');
-  // An encoded image in the cache is only read by the code that knows it.
+  // The projects can share encoded images, since the cache key of an image includes the code that encoded it.
   for (const path of [join(project, '.site'), cacheFolders.images]) mkdirSync(path, { recursive: true });
   symlinkSync(cacheFolders.images, join(project, '.site', 'images'), 'junction');
   // `--at` takes no fractions of a second.

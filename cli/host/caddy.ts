@@ -2,7 +2,7 @@ import { fileTypes } from '../build/file-types.ts';
 import { type HeaderRule, pageCaching, pathPattern } from '../build/header-rules.ts';
 import { aboutBackend, blockWith, type HostedSite, type HostRedirect, introduce, uncleanTarget } from './site.ts';
 
-/** Returns a value in quotes, in which a backslash is one, unless a quote follows. No header has a name in braces. */
+/** Quotes a value. Caddy reads backslashes literally unless a quote follows; no header contains a `{placeholder}`. */
 const quote = (value: string) => `"${value.replaceAll('"', '\\"')}"`;
 
 const block = blockWith('\t');
@@ -23,10 +23,10 @@ export function caddy(site: HostedSite): string {
   return `${introduce(site, 'Caddy', file, reload)}${block(name, lines).join('\n')}\n`;
 }
 
-/** Files are compressed while they are sent. Caddy would redirect to addresses with a slash at the end. */
+/** Sends files compressed, at addresses without a slash at the end, to which Caddy would otherwise redirect. */
 const fileLines = ['encode gzip', ...block('file_server', ['disable_canonical_uris'])];
 
-/** Returns the lines that a request goes through in their order: what is found last sets a header. */
+/** Returns the lines in the order in which a request passes them: the last line that matches sets a header. */
 function routeLines({ base, everywhere, rules, redirects }: HostedSite): string[] {
   const types = Object.entries(fileTypes).map(([extension, value]): HeaderRule => {
     return { path: `/*.${extension}`, headers: [['Content-Type', value]] };
@@ -54,14 +54,14 @@ function routeLines({ base, everywhere, rules, redirects }: HostedSite): string[
 
 const formatHeader = ([name, value]: readonly [string, string]) => `${name} ${quote(value)}`;
 
-/** Leads from an old address to the new one, with its query: that stays when the path is rewritten. */
+/** Redirects an old address to the new one. The query of the request stays when only the path is rewritten. */
 function redirectLines(matcher: string, { from, origin, path, query, hash }: HostRedirect): string[] {
   const matched = `${matcher} path ${from}${`${from}/` === path ? '' : ` ${from}/`}`;
   if (query !== '') return [matched, `redir ${matcher} ${origin}${path}${query}${hash} 308`];
   return [matched, ...block(`route ${matcher}`, [`rewrite * ${path || '/'}`, `redir ${origin}{uri}${hash} 308`])];
 }
 
-/** Sends the page for what does not exist, in the language of the address. Headers that were set before an error stay. */
+/** Sends the not-found page in the language of the address. Headers that were set before the error stay. */
 function errorLines({ base, notFound }: HostedSite): string[] {
   const pages = [...notFound, base].flatMap((path, index) => [
     `@language${index + 1} path ${path}/*`,

@@ -8,13 +8,13 @@ const quote = (text: string) => `"${text.replaceAll('\\', '\\\\').replaceAll('"'
 const block = blockWith('    ');
 
 /**
- * Writes the configuration for nginx 1.25 and newer. A `location` with an `add_header` of its own gets none of those
- * around it: so each repeats all, and those without one get the headers of the server.
+ * Writes the configuration for nginx 1.25 and newer. A `location` inherits the headers of the server only if it has no
+ * `add_header` itself: so a `location` has either none, or all headers again.
  * @see https://nginx.org/en/docs/http/ngx_http_headers_module.html
  */
 export function nginx(site: HostedSite): string {
   const { host, port, root, base, listen, everywhere, redirects, notFound } = site;
-  const types = [...Object.entries(fileTypes).map(([extension, type]) => `${quote(type)} ${extension};`)];
+  const types = Object.entries(fileTypes).map(([extension, type]) => `${quote(type)} ${extension};`);
   const texts = [...Object.values(fileTypes), ...site.rules.flatMap(contentTypesOf)].filter(isTextType);
   const server = [
     ...(listen === undefined ? secureLines(site) : [`listen ${listen};`]),
@@ -36,7 +36,7 @@ export function nginx(site: HostedSite): string {
     ...pageLocation(base, base),
     ...notFound.flatMap((path) => pageLocation(base, path, [`error_page 404 ${path}/404.html;`])),
     // Regular expressions are tried in their order: the longest, which is for the fewest paths, comes first.
-    ...site.rules.toSorted((one, other) => other.path.length - one.path.length).flatMap(({ path }) => rule(site, path)),
+    ...site.rules.toSorted((a, b) => b.path.length - a.path.length).flatMap(({ path }) => fileLocation(site, path)),
     ...(base === '' ? [] : [`location = ${base} { return 308 ${base}/$is_args$args; }`]),
     ...redirects.flatMap(({ from, origin, path, query, hash }) => {
       const target = origin + path + (query || '$is_args$args') + hash;
@@ -78,7 +78,7 @@ function secureLines({ host, port }: HostedSite): string[] {
 
 const addHeader = ([name, value]: readonly [string, string]) => `add_header ${name} ${quote(value)} always;`;
 
-/** Pages are the folders with an `index.html`, at addresses without a slash at the end. */
+/** Returns the location of pages: folders with an `index.html`, at addresses without a slash at the end. */
 function pageLocation(base: string, path: string, more: readonly string[] = []): string[] {
   return block(`location ${path}/`, [
     ...more,
@@ -91,14 +91,14 @@ const isContentType = (name: string) => name.toLowerCase() === 'content-type';
 const contentTypesOf = ({ headers }: HostedSite['rules'][number]) =>
   headers.flatMap(([name, value]) => (isContentType(name) ? value : []));
 
-/** Returns the location of the files at a path, with the headers of all rules that are for them. */
-function rule({ everywhere, rules }: HostedSite, path: string): string[] {
-  const own = rules.filter((one) => new RegExp(pathPattern(one.path)).test(path));
-  const headers = own.flatMap((one) => one.headers).filter(([name]) => !isContentType(name));
-  const [type] = own.flatMap(contentTypesOf);
+/** Returns the location of the files at a path, with the headers of all rules that match it. */
+function fileLocation({ everywhere, rules }: HostedSite, path: string): string[] {
+  const matching = rules.filter((rule) => new RegExp(pathPattern(rule.path)).test(path));
+  const headers = matching.flatMap((rule) => rule.headers).filter(([name]) => !isContentType(name));
+  const [type] = matching.flatMap(contentTypesOf);
   return block(`location ~ ${quote(pathPattern(path))}`, [
     ...(type === undefined ? [] : ['types { }', `default_type ${quote(type)};`]),
-    // Errors do not get these headers, and so are not kept as files are.
+    // Without `always`, so that errors do not get these headers, and browsers do not keep errors like files.
     ...(headers.length === 0
       ? []
       : [...everywhere.map(addHeader), ...headers.map(([name, value]) => `add_header ${name} ${quote(value)};`)]),

@@ -6,16 +6,16 @@ import { type HeaderRule, parseHeaders } from '../build/header-rules.ts';
 import { parseRedirects } from '../build/redirects.ts';
 import { EnvironmentError } from '../platform/errors.ts';
 
-/** A built site as the configuration of a server describes it. All paths are those of requests, and contain the base. */
+/** What the configuration of a server needs of a built site. All paths are those of requests, and contain the base. */
 export type HostedSite = ReturnType<typeof readHostedSite>;
 
 /** A redirect with the status 308, which keeps the query of the visitor unless its target has one. */
 export type HostRedirect = ReturnType<typeof parseTarget> & { from: string };
 
 /**
- * Reads what a configuration says from the files that the build has written for hosts.
- * @param given the document root on the server, which contains the site below its base: by default `/var/www/` and the name
- * of the host; the port or the address and port for plain http, to try the configuration, or behind a proxy with https
+ * Reads what a configuration needs from the files that the build has written for hosts.
+ * @param options `root`: the document root on the server, by default `/var/www/` and the host; `listen`: a port, or an
+ * address and a port, for plain http, to try the configuration or behind a proxy with https
  */
 export function readHostedSite(folder: string, { root, listen }: { root?: string; listen?: string }) {
   const read = (name: string) => {
@@ -32,11 +32,11 @@ export function readHostedSite(folder: string, { root, listen }: { root?: string
   const { hostname: host, port, pathname } = address;
   const base = pathname.replace(/\/$/, '');
   const headers = parseHeaders(read('_headers'));
-  // Extensions have their types anyway.
-  const isKnown = (path: string, [name, value]: readonly [string, string]) =>
+  // Configurations have the type of each extension, so a rule need not repeat it.
+  const isUsualType = (path: string, [name, value]: readonly [string, string]) =>
     /^content-type$/i.test(name) && fileType(path) === value;
   const rules = headers.map(({ path, headers }): HeaderRule => {
-    return { path, headers: headers.filter((header) => !isKnown(path, header)) };
+    return { path, headers: headers.filter((header) => !isUsualType(path, header)) };
   });
   // A site without redirects has no such file.
   const redirects = parseRedirects(existsSync(join(folder, '_redirects')) ? read('_redirects') : '');
@@ -46,20 +46,20 @@ export function readHostedSite(folder: string, { root, listen }: { root?: string
     base,
     root: root ?? `/var/www/${host}`,
     listen,
-    /** The headers of every answer, an error too. */
+    /** The headers of every answer, also of errors. */
     everywhere: headers.filter(({ path }) => path === `${base}/*`).flatMap((rule) => rule.headers),
     /** Further headers of some paths. */
     rules: rules.filter(({ path, headers }) => path !== `${base}/*` && headers.length > 0),
-    /** The paths below which another page is sent for what does not exist, such as `/site/en`. */
+    /** The paths of languages that have their own not-found page, such as `/site/en`. */
     notFound: foldersWithNotFound(folder).map((name) => `${base}/${name}`),
-    /** From decoded paths without a slash at their end. */
+    /** `from` is a decoded path without a slash at its end. */
     redirects: [...redirects].flatMap(([from, to]) =>
       from.endsWith('/') ? [] : [{ from: decodeURI(from), ...parseTarget(to) }],
     ),
   };
 }
 
-/** Splits an encoded target into another host or '', its path, its query and its hash. */
+/** Splits an encoded target: `https://a.example/b?c#d` → `https://a.example`, `/b`, `?c`, `#d`; each may be ''. */
 function parseTarget(to: string) {
   const [, origin = '', path = '', query = '', hash = ''] =
     /^(https?:\/\/[^/?#]*)?([^?#]*)(\?[^#]*)?(#.*)?$/.exec(to) ?? [];
@@ -94,8 +94,8 @@ export function introduce({ host, base, root }: HostedSite, server: string, save
 }
 
 /**
- * The comment before the lines that lead to a backend on the same machine. They name `localhost`, where it listens.
- * Without the header, all visitors would share one limit, as all requests come from the server.
+ * The comment above the lines that pass requests on to a backend on the same machine. Without the header, all requests
+ * would seem to come from the web server, and all visitors would share one limit.
  */
 export const aboutBackend =
   '# Forms of a build without a hosted project need `npm run preview` on this machine, with CLIENT_ADDRESS_HEADER=x-forwarded-for:';

@@ -3,19 +3,19 @@ import type { Server } from 'node:http';
 import { type AddressInfo, createServer, type Server as NetServer } from 'node:net';
 import { EnvironmentError, errorCode } from '../platform/errors.ts';
 
-/** Starts a server on both addresses of localhost, one of which another program could answer otherwise. @returns its URL */
+/** Starts a server on both addresses of localhost, so that no other program answers at one of them. @returns its URL */
 export async function listen(server: Server, port: number): Promise<string> {
-  const twin = createServer((socket) => server.emit('connection', socket));
+  const ipv6Server = createServer((socket) => server.emit('connection', socket));
   for (;;) {
     try {
       const taken = await open(server, port, '127.0.0.1');
-      await open(twin, taken, '::1').catch(async (error: unknown) => {
+      await open(ipv6Server, taken, '::1').catch(async (error: unknown) => {
         // A machine may have no IPv6.
         if (errorCode(error) === 'EADDRNOTAVAIL' || errorCode(error) === 'EAFNOSUPPORT') return;
         await new Promise((resolve) => server.close(resolve));
         throw error;
       });
-      server.once('close', () => twin.close());
+      server.once('close', () => ipv6Server.close());
       return `http://localhost:${taken}`;
     } catch (error) {
       const code = errorCode(error);

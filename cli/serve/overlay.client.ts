@@ -1,7 +1,7 @@
 // Runs in pages of `site dev`: shows the problems of the content over the page until they are fixed. The overlay of Vite
 // addresses programmers ("fix the code, set server.hmr.overlay to false"), and is used for errors in the code only.
 
-/** What is shown over a page: the problems as in the terminal, and the number of those whose fix is certain. */
+/** What is shown over a page: the problems as in the terminal, and the number of problems whose fix is certain. */
 export interface Overlay {
   text: string;
   fixable: number;
@@ -19,7 +19,7 @@ root.innerHTML = `<style>
   [role=status] { color: #ff9d9d; }
 </style>
 <main>
-  <strong>The content has problems. This page is as it was before, and follows as soon as they are fixed.</strong>
+  <strong>The content has problems. This page shows the last version without problems, until they are fixed.</strong>
   <pre></pre>
   <p role="status"></p>
   <button id="fix"></button><button id="hide">Hide (Esc)</button>

@@ -34,7 +34,8 @@ export function createPreviewServer(folder: string, backend?: Pick<Backend, 'fet
     if (!isBuilt(folder)) return sendUnbuilt(response);
     const moved = findRedirect(redirects, pathname, search);
     const clean = cleanPath(pathname);
-    const location = moved === undefined ? clean !== pathname && base + clean + search : mountAddress(moved, base);
+    const cleanAddress = clean === pathname ? undefined : base + clean + search;
+    const location = moved === undefined ? cleanAddress : mountAddress(moved, base);
     // Without `Cache-Control`, browsers would keep a redirect for ever, even after the content has changed.
     response.setHeader('Cache-Control', pageCaching);
     if (location) return void response.writeHead(308, { Location: location }).end();

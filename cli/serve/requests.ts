@@ -7,7 +7,7 @@ export function splitRequestUrl({ url = '/' }: IncomingMessage): { pathname: str
   return { pathname, search };
 }
 
-/** Removes the base path of the site, if it has one, from a request. @returns false for an address outside of the base */
+/** Removes the base path of the site from a request. @returns false outside of the base; without a base, always true */
 export function removeBase(request: IncomingMessage, base: string): boolean {
   const { pathname, search } = splitRequestUrl(request);
   if (!pathname.startsWith(`${base}/`)) return base === '';
@@ -63,7 +63,7 @@ export function serveBackend(
 }
 
 /**
- * Converts a request of Node to a web `Request`. This machine has three names, which mean the same origin.
+ * Converts a request of Node to a web `Request`. `127.0.0.1` and `[::1]` become `localhost`, since all mean one origin.
  * @returns undefined when `Request` does not allow it: an invalid Host header, a method such as TRACE, a path like `/%`
  */
 function toWebRequest({ method = 'GET', url = '/', headers, rawHeaders }: IncomingMessage, body: Buffer<ArrayBuffer>) {

@@ -4,7 +4,7 @@ import { type BuiltCopy, type Expected, redirects } from './expected.ts';
 import { type PageFacts, readPageFacts } from './page-facts.ts';
 import { type CheckName, type Fault, fault } from './report.ts';
 
-/** Where a site is asked, and where its pages say that it is: a preview of a deploy has another address. */
+/** The address that is verified (`base`), and the one that pages name (`declared`), which differ for a preview. */
 export interface Site {
   /** Such as `https://example.com` or `https://example.com/site`, without a slash at the end; `declared` as well. */
   base: string;
@@ -16,7 +16,7 @@ export interface Site {
 
 type Found = [CheckName, Fault | undefined];
 
-/** An answer to a row, with what the page says if it is one, and the headers that were built for its path on the site. */
+/** An answer to a request, the facts of the page in it, its path on the site, and the headers that the build has. */
 interface Seen {
   row: Expected;
   answer: Answer;
@@ -25,11 +25,11 @@ interface Seen {
   built: Headers | undefined;
 }
 
-/** Makes media types equal that mean the same: `application/javascript`, `application/rss+xml`, `image/vnd.microsoft.icon`. */
+/** Makes media types equal that mean the same: `application/javascript` and `text/javascript`, `rss+xml` and `xml`. */
 const plainType = (type: string) =>
   type.replace(/^(?:text|application)\/(?:rss\+|manifest\+)?|x-|vnd\.microsoft\.|-compressed/g, '');
 
-/** Returns what is wrong with an answer; of its status and content the first thing, since others follow from it. */
+/** Yields the faults of an answer, undefined for what is right. A wrong status hides faults of the content. */
 export function* compare(row: Expected, answer: Answer, facts: PageFacts | undefined, site: Site): Generator<Found> {
   const path = pathOnSite(row.url, site) ?? '/';
   const built = site.built?.headersFor(new URL(site.declared).pathname.replace(/\/$/, '') + path);
@@ -43,11 +43,11 @@ export function* compare(row: Expected, answer: Answer, facts: PageFacts | undef
 function compareStatus({ row, answer, facts }: Seen): Fault | undefined {
   const { check, url, status, location, kind } = row;
   const where = status === redirects ? ` to ${location}` : check === 'addresses' ? ', with the query' : '';
-  const page = kind === 'missing' && status.length === 1 ? ', with the page for it' : '';
+  const page = kind === 'missing' && status.length === 1 ? ', with the not-found page' : '';
   const report = (found: string, severity: Fault['severity'] = 'error') =>
     fault(`status ${status[0]}${where}${page}`, found, severity);
   const found = describeAnswer(answer);
-  // A slash at the end, and plain http where nothing answers, lead few visitors to the site.
+  // Only a warning: few visitors use a slash at the end, or plain http where nothing answers.
   const lax =
     (check === 'addresses' && url.includes('/?')) || (check === 'https' && answer.failure) ? 'warning' : 'error';
   const target = URL.parse(answer.headers.get('Location') ?? '', url);
@@ -55,20 +55,20 @@ function compareStatus({ row, answer, facts }: Seen): Fault | undefined {
     target.search = new URL(location).search;
     return target.href === location ? report('a redirect that loses the query') : report(found, lax);
   }
-  // Hosts without redirects of their own get pages that lead on.
+  // For hosts that cannot redirect, the build has a page that opens the new address.
   if (check === 'redirects' && facts?.isRedirect)
     return report('a page that opens the new address, and loses the query', 'warning');
   if (!status.includes(answer.status)) return report(found, lax);
-  // It leads to the right address, but not for good.
+  // The address is right, but the redirect is not permanent.
   return status === redirects && redirects.indexOf(answer.status) > 1 ? report(found, 'warning') : undefined;
 }
 
-/** Compares the type and the content of an answer with what was built, or else with what each page and file has. */
+/** Compares the type and content of an answer with the build or, without a build, with what every page or file has. */
 function compareContent({ row, answer, facts, path, built }: Seen, site: Site): Fault | undefined {
   const { kind, file = '' } = row;
   const { headers, body } = answer;
-  const known = built?.get('Content-Type') ?? (path.endsWith('/feed.xml') ? 'application/rss+xml' : fileType(path));
-  const wanted = (kind === 'file' ? known : 'text/html')?.replace(/;.*/, '');
+  const usual = path.endsWith('/feed.xml') ? 'application/rss+xml' : fileType(path);
+  const wanted = (kind === 'file' ? (built?.get('Content-Type') ?? usual) : 'text/html')?.replace(/;.*/, '');
   const type = (headers.get('Content-Type') ?? '').toLowerCase().replace(/["\s]|;.*/g, '');
   if (wanted !== undefined && plainType(type) !== plainType(wanted))
     return fault(`Content-Type: ${wanted}`, type || 'no type');
@@ -79,11 +79,11 @@ function compareContent({ row, answer, facts, path, built }: Seen, site: Site): 
     const length = Number(headers.get('Content-Length') ?? bytes.length);
     const isHead = kind === 'file' && body.length === 0;
     if (isHead ? length === bytes.length : bytes.equals(body)) return undefined;
-    if (kind === 'file') return fault(asBuilt, 'another one than was built');
+    if (kind === 'file') return fault(asBuilt, 'another file');
     if (kind === 'missing' && site.built?.read('/404.html')?.equals(body))
       return fault(asBuilt, 'status 404 with the page of the main language', 'warning');
     if (kind === 'missing') return fault(asBuilt, 'status 404 with another page');
-    // Without its title, if that is the same, so that one finding names all pages that a host has changed.
+    // A title that is the same is not named, so that one finding lists all pages that a host has changed.
     const isSame = facts?.title === readPageFacts(bytes.toString()).title;
     const found = isSame ? 'other bytes, with the same title' : `a page with the title “${facts?.title ?? ''}”`;
     return fault(asBuilt, found);
@@ -95,8 +95,8 @@ function compareContent({ row, answer, facts, path, built }: Seen, site: Site): 
   if (/html|xml$/.test(wanted ?? '') && !/<\/(html|rss|svg|urlset)>\s*$/i.test(text.slice(-100)))
     return fault(`the whole ${kind}`, 'only a part of it, or something else');
   if (kind === 'file' || pathOnSite(facts?.canonical ?? '', site) === path) return undefined;
-  const one = 'Let the host answer each address with its own file, and not with one for all.';
-  return fault('the page of this address', `a page that says it is ${facts?.canonical || 'nowhere'}`, 'error', one);
+  const advice = 'Let the host answer each address with its own file, and not all addresses with the same file.';
+  return fault('the page of this address', `a page that says it is ${facts?.canonical || 'nowhere'}`, 'error', advice);
 }
 
 /** The headers that `_headers` sets for all paths; see `headersFile`. */
@@ -127,7 +127,7 @@ function* compareHeaders({ row: { kind }, answer, facts, path, built }: Seen, ha
   yield ['compression', headers.has('Content-Encoding') ? undefined : slow];
 }
 
-/** Pages and what does not exist are asked for again each time, and hashed files are kept for a month or more. */
+/** Returns a fault unless browsers ask for a page again each time, and keep a file with a hash for a month or more. */
 function findCachingFault(value: string, isHashed: boolean): Fault | undefined {
   const maxAge = /\bmax-age=(\d+)/i.exec(value)?.[1];
   const seconds = /\bno-(cache|store)\b/i.test(value) ? 0 : maxAge === undefined ? undefined : Number(maxAge);

@@ -7,15 +7,15 @@ import { findRedirect } from '../build/redirects.ts';
 import { notFoundPath } from '../site/routes.ts';
 import type { CheckName } from './report.ts';
 
-/** A request, and what it must be answered with. */
+/** A request, and the answer that it must get. */
 export interface Expected {
   check: CheckName;
   url: string;
-  /** What reports call it; by default, the path on the host, with its query. */
+  /** What reports call the request; by default, the path on the host, with its query. */
   at?: string;
-  /** The first one is the best; of redirects, those that are not among the first two are a warning. */
+  /** The allowed status codes, the best first. A redirect gives a warning if its status is not one of the first two. */
   status: readonly number[];
-  /** What is expected of the headers and the content: as a page, a file, or what does not exist. */
+  /** Whose headers and content are expected: those of a page, of a file, or of an address that does not exist. */
   kind?: 'page' | 'file' | 'missing';
   location?: string;
   /** The file that was built, in `dist/`. */
@@ -65,11 +65,12 @@ export function file(base: string, path: string): Expected {
   return { check, url: base + path, status: [200], kind: 'file', file: path };
 }
 
-/** Expects the site's own page for what does not exist, in the language of the address. */
+/** Expects the not-found page in the language of the address. @param paths of all pages */
 export function missing(base: string, paths: readonly string[], languages: readonly string[]): Expected[] {
-  const [token, depthOf] = [randomUUID().slice(0, 8), (path: string) => path.split('/').length];
-  const own = paths.filter((path) => path !== '/' && !languages.includes(path.split('/')[1] ?? ''));
-  const deepest = own.reduce((one, other) => (depthOf(other) > depthOf(one) ? other : one), '');
+  const token = randomUUID().slice(0, 8);
+  const depthOf = (path: string) => path.split('/').length;
+  const inMainLanguage = paths.filter((path) => path !== '/' && !languages.includes(path.split('/')[1] ?? ''));
+  const deepest = inMainLanguage.reduce((one, other) => (depthOf(other) > depthOf(one) ? other : one), '');
   const rows: [url: string, at: string, file: string][] = [
     [`/no-such-page-${token}`, 'a page that does not exist', '/404.html'],
     [`${deepest}/no-such-page-${token}`, 'a page below another one', '/404.html'],
@@ -84,7 +85,7 @@ export function missing(base: string, paths: readonly string[], languages: reado
   });
 }
 
-/** Expects old addresses to lead to the new ones for good, with their query. */
+/** Expects permanent redirects from old addresses to the new ones, which keep the query. */
 export function moved(base: string, built: BuiltCopy): Expected[] {
   return Array.from(built.moved.keys(), (from) => {
     const to = findRedirect(built.moved, from, query) ?? '';
@@ -93,6 +94,7 @@ export function moved(base: string, built: BuiltCopy): Expected[] {
   });
 }
 
+/** Expects plain http to redirect to https. @param page the https address of a page */
 export function https(page: string): Expected {
   const url = page.replace(/^https:/, 'http:') + query;
   return { check: 'https', url, at: url, status: redirects, location: page + query };

@@ -2,7 +2,6 @@ import { DomUtils, parseDocument } from 'htmlparser2';
 import type { BackendAddress } from '../../src/islands/subscriptions.ts';
 import { asRecord } from '../platform/records.ts';
 
-/** What a page says about itself. */
 export type PageFacts = ReturnType<typeof readPageFacts>;
 
 /** Reads what a page says about itself. @param html as any host may send it */
@@ -18,7 +17,7 @@ export function readPageFacts(html: string) {
     asksToConfirm: false,
     contact: '',
     isNotFoundPage: false,
-    /** Whether it only leads to another page. */
+    /** Whether the page only opens another page. */
     isRedirect: false,
   };
   for (const element of DomUtils.getElementsByTagName('*', parseDocument(html))) {
@@ -41,7 +40,7 @@ export function readPageFacts(html: string) {
   return structuredClone(facts);
 }
 
-/** Parses JSON that any host may send; undefined if it is none. */
+/** Parses a text that any host may send; undefined if it is not JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

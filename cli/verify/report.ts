@@ -16,21 +16,21 @@ const deploy = `Deploy all files of the build that is compared. The host must no
 /** What to do about what a check has found; by default, to deploy. */
 const fixes: Partial<Record<CheckName, string>> = {
   certificate: 'Renew it, and find out why the host did not by itself: it usually does so 30 days before.',
-  https: `Let the host answer plain http (port 80), which old links ask for, with redirects only. ${configure}`,
+  https: `Let the host answer plain http (port 80), which old links use, with redirects to https. ${configure}`,
   address: 'Set `url` in content/site.yaml, build and deploy, unless this is a preview of the site.',
   addresses: `Forms are filled in from the query. ${configure}`,
-  'not-found': `Let the host answer with \`404.html\` and the status 404. ${configure} GitHub Pages has no page for each language: leave it there.`,
+  'not-found': `Let the host answer with \`404.html\` and the status 404. ${configure} GitHub Pages cannot have a page for each language: accept this there.`,
   headers: configure,
-  caching: `Until it is so, visitors may get old pages, or load the same files again and again. ${configure}`,
+  caching: `With other values, visitors may get old pages, or load the same files again and again. ${configure}`,
   compression: `Pages take longer to arrive. ${configure}`,
 };
 
-/** What is wrong. Visitors get something wrong or unprotected, or, as a warning, slower or laxer than the host could send. */
+/** What is wrong. An error is something wrong or unprotected; a warning, something slower or laxer than it could be. */
 export interface Fault {
   expected: string;
   found: string;
   severity: 'error' | 'warning';
-  /** What to do; by default, that of the check. */
+  /** What to do; by default, the fix of the check. */
   fix?: string | undefined;
 }
 
@@ -49,7 +49,7 @@ export type Verification = { url: string; pages: number; files: number; checks: 
 
 /** Creates the checks without findings. The same fault in several places is one finding. */
 export function createChecks() {
-  /** With how many expectations were met, of how many. */
+  /** `passed` of the `asked` expectations were met. */
   const create = (name: CheckName) => ({ name, passed: 0, asked: 0, findings: [] as Finding[] });
   const checks = names.map(create);
   const add: AddFinding = (name, at, found) => {
@@ -76,7 +76,6 @@ export function countFindings(checks: readonly Pick<Check, 'findings'>[]): { err
   return { errors, warnings: severities.length - errors };
 }
 
-/** The formats of `site verify`: for people, for other programs, or as GitHub annotations. */
 export const verificationReporters: Record<Format, (verification: Verification, paint: Paint) => string> = {
   pretty: formatPretty,
   json: (verification) => `${JSON.stringify({ ...verification, ...countFindings(verification.checks) }, null, 2)}\n`,

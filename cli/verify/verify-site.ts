@@ -8,7 +8,7 @@ import * as expect from './expected.ts';
 import { readPageFacts } from './page-facts.ts';
 import { type AddFinding, createChecks, type Fault, fault } from './report.ts';
 
-/** Checks whether visitors get the site that was built at an address without a slash at the end; only reads. */
+/** Checks whether visitors get the site that was built. Writes nothing. @param base without a slash at the end */
 export async function verifySite(
   base: string,
   built: expect.BuiltCopy | undefined,
@@ -19,7 +19,7 @@ export async function verifySite(
   const first = await ask(`${base}/`);
   if (first.failure && ['EAI_AGAIN', 'ENETDOWN', 'ENETUNREACH'].includes(first.failure.code))
     throw new EnvironmentError(
-      `${base} cannot be asked: ${first.failure.why} (${first.failure.code}). Connect this machine to the internet, and run the command again.`,
+      `${base} cannot be reached: ${first.failure.why} (${first.failure.code}). Connect this machine to the internet, and run the command again.`,
     );
   const isDown =
     'Nothing else was checked. Look at the host and its log, its certificate and its DNS entries, and whether the domain is paid for; if the answer leads elsewhere, verify that address.';
@@ -44,11 +44,11 @@ export async function verifySite(
   const loaded = facts.flatMap(({ files }) => files.flatMap((file) => pathOnSite(file, site) ?? []));
   const files = [...new Set(built?.files ?? [...loaded, ...expect.wellKnown])];
   const others = pages.filter((page) => page.isFound && page.url !== `${base}/`);
-  // A host treats all pages alike, so a few tell.
-  const tried = others.filter((_, index) => index % Math.max(1, Math.floor(others.length / 3)) === 0).slice(0, 3);
+  // Three pages are enough, since a host treats all pages alike.
+  const samples = others.filter((_, index) => index % Math.max(1, Math.floor(others.length / 3)) === 0).slice(0, 3);
   const rest = [
-    ...(protocol === 'https:' && port === '' ? [expect.https(tried[0]?.url ?? `${base}/`)] : []),
-    ...tried.flatMap(({ url, isMoved }) => expect.addresses(url, isMoved)),
+    ...(protocol === 'https:' && port === '' ? [expect.https(samples[0]?.url ?? `${base}/`)] : []),
+    ...samples.flatMap(({ url, isMoved }) => expect.addresses(url, isMoved)),
     ...expect.missing(base, paths, built?.languages ?? []),
     ...(built ? expect.moved(base, built) : []),
     ...files.map((path) => expect.file(base, path)),
@@ -65,7 +65,7 @@ export async function verifySite(
 
 const addsSlash = fault('the page, with status 200', 'a redirect to the same address with a slash at the end');
 
-/** Asks for all rows at once, and adds what is found in their order. */
+/** Sends the requests of all rows at once, and adds the findings in the order of the rows. */
 async function askAll(rows: readonly expect.Expected[], site: Site, ask: Ask, add: AddFinding) {
   const seen = await Promise.all(
     rows.map(async (row) => {
@@ -74,7 +74,7 @@ async function askAll(rows: readonly expect.Expected[], site: Site, ask: Ask, ad
       const isPage = /html/i.test(answer.headers.get('Content-Type') ?? '') && answer.body.length > 0;
       const facts = isPage ? readPageFacts(answer.body.toString()) : undefined;
       const found = [...compare(row, answer, facts, site)];
-      // A host that can set headers can probably be told this as well.
+      // A host whose headers can be set can probably also be told not to add the slash.
       if (isMoved) found.push(['pages', { ...addsSlash, severity: site.hasHeaders ? 'error' : 'warning' }]);
       return { url: row.url, at: row.at ?? pathname + search, facts, isFound: isFound(answer), isMoved, found };
     }),
@@ -83,7 +83,7 @@ async function askAll(rows: readonly expect.Expected[], site: Site, ask: Ask, ad
   return seen;
 }
 
-/** Asks for a row. Follows a host that only adds a slash to the address of a page. Of large files, the head is enough. */
+/** Sends the request of a row. Follows a redirect that only adds a slash. Of large files, the headers are enough. */
 async function askFor({ url, kind }: expect.Expected, ask: Ask): Promise<{ answer: Answer; isMoved: boolean }> {
   const isText = kind !== 'file' || /\.(css|ico|ics|js|json|svg|txt|vtt|webmanifest|xml)$/.test(url);
   const asked = await ask(url, { method: isText ? 'GET' : 'HEAD' });
@@ -108,7 +108,7 @@ export function readTarget(text: string): string {
 async function readSitemap(site: Site, ask: Ask, add: AddFinding): Promise<string[]> {
   const answer = await ask(`${site.base}/sitemap.xml`);
   const xml = answer.body.toString();
-  const found = isFound(answer) ? 'no site map, or not the whole of it' : describeAnswer(answer);
+  const found = isFound(answer) ? 'no site map, or only a part of it' : describeAnswer(answer);
   const isWhole = isFound(answer) && /<urlset[\s>].*<\/urlset>/s.test(xml);
   add('sitemap', '/sitemap.xml', !isWhole && fault('a site map with pages', found));
   const wanted = `addresses below ${site.declared}`;
@@ -119,7 +119,7 @@ async function readSitemap(site: Site, ask: Ask, add: AddFinding): Promise<strin
   });
 }
 
-/** Returns what is wrong with the moment until which a certificate is valid, which hosts renew 30 days before. */
+/** Returns a fault for a certificate that ends soon; hosts renew it 30 days before. @param to its end, in ms */
 function explainExpiry(to: number): Fault | undefined {
   const days = Math.floor((to - Date.now()) / 86_400_000);
   const found = `it expires in ${countOf(days, 'day')}`;

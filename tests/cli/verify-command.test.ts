@@ -50,7 +50,7 @@ describe('nothing is asked, and the exit code is 2, for', () => {
       exitCode: 2,
       stdout: '',
       stderr:
-        'https://jv.example.com cannot be asked: the name of the host cannot be looked up at the moment (EAI_AGAIN). Connect this machine to the internet, and run the command again.\n',
+        'https://jv.example.com cannot be reached: the name of the host cannot be looked up at the moment (EAI_AGAIN). Connect this machine to the internet, and run the command again.\n',
     });
   });
 });

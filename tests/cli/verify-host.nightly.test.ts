@@ -138,7 +138,7 @@ describe('the backend', () => {
     [`${list}: a row, or *`, { project: on(/subscriptions\?select=id&limit/, person) }, close],
     ['submit-contact: status 503', { project: on(/submit/, answer(503)) }, /log of the function/],
     [
-      'submit-contact: one that refuses them',
+      'submit-contact: a function that refuses them',
       { backend: { fetch: (request) => elsewhere.fetch(request) } },
       /ALLOWED_ORIGINS/,
     ],

@@ -62,7 +62,7 @@ const bomb = gzipSync(Buffer.alloc(50 * 1024 * 1024));
 const elsewhere = '<loc>https://evil.example/</loc><urlset';
 const unbuilt = `<url><loc>https://${hosts.site}/before</loc></url></urlset>`;
 
-const otherMap = 'error sitemap /sitemap.xml: another one than was built';
+const otherMap = 'error sitemap /sitemap.xml: another file';
 
 /** What is reported of a host, where `*` is any text, and what goes wrong there. */
 const faults: readonly (readonly [reported: string, fault: LiveFault])[] = [
@@ -79,7 +79,7 @@ const faults: readonly (readonly [reported: string, fault: LiveFault])[] = [
     on(/no-such-/, dropHeaders('Referrer-Policy')),
   ],
   ['error assets /assets/starter.*.js: text/plain', starter(setHeader('Content-Type', 'text/plain'))],
-  ['error assets /assets/starter.*.js: another one than was built', starter(changeText((script) => `${script} `))],
+  ['error assets /assets/starter.*.js: another file', starter(changeText((script) => `${script} `))],
   ['error assets /assets/share/garden.*.jpg: status 404', on(/share\/garden\./, instead('/none.jpg'))],
   ['error pages /garden: text/plain', garden(setHeader('Content-Type', 'text/plain'))],
   ['error pages /garden: other bytes, with the same title', garden(replaceText('</h1>', ' </h1>'))],
@@ -122,7 +122,7 @@ const faults: readonly (readonly [reported: string, fault: LiveFault])[] = [
   ['warning compression /garden: a text that is not compressed', garden(uncompressed)],
   ['error files /llms.txt: status 404', on(/^\/llms/, answer(404))],
   ['error feeds /notes/feed.xml: text/html', feed(setHeader('Content-Type', 'text/html'))],
-  ['error feeds /notes/feed.xml: another one than was built', feed(replaceText('cress', 'kale'))],
+  ['error feeds /notes/feed.xml: another file', feed(replaceText('cress', 'kale'))],
   ['error redirects /old* and 1 more: status 404', old(instead('/no-such-page'))],
   ['error redirects /old* and 1 more: status 308 to /join?from=verify', old(redirect(308, () => '/join?from=verify'))],
   ['warning redirects /old* and 1 more: status 302 to *', old(redirect(302, () => '/garden?from=verify'))],
@@ -190,7 +190,7 @@ test.each(wrongHosts)('of a host on which much is wrong, all is reported: %s, %j
 
 /** What is reported of a host with which no built site is compared. */
 const unbuiltFaults: readonly (readonly [reported: string, fault: LiveFault])[] = [
-  ['error sitemap /sitemap.xml: no site map, or not the whole of it', sitemap(changeText((xml) => xml.slice(0, 500)))],
+  ['error sitemap /sitemap.xml: no site map, or only a part of it', sitemap(changeText((xml) => xml.slice(0, 500)))],
   ['error pages /before: status 404', sitemap(replaceText('</urlset>', unbuilt))],
   [
     'error sitemap https://evil.example/: an address of another site in the site map',
