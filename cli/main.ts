@@ -24,7 +24,7 @@ for (const stream of [process.stdout, process.stderr])
   stream.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 2));
 
 loadEnvFile(resolve('.env'));
-// The settings of the functions, which the embedded backend runs, too.
+// The embedded backend runs the functions of Supabase, with their settings.
 loadEnvFile(resolve('supabase/functions/.env'));
 process.exitCode = await run({
   argv: process.argv.slice(2),

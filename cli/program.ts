@@ -7,7 +7,7 @@ import { colored, plain } from './platform/terminal.ts';
 import { Refusal } from './problems/problem.ts';
 import { formatProblems } from './problems/report.ts';
 
-/** The commands in the order of the help. They are imported on demand, since importing all takes longer than most run. */
+/** The commands in the order of the help, imported on demand: importing all takes longer than most commands take. */
 const commands: Readonly<Record<string, () => Promise<Command<never> | DefineCommand>>> = {
   dev: async () => (await import('./commands/serve.ts')).dev,
   validate: async () => (await import('./commands/validate.ts')).command,
@@ -29,7 +29,7 @@ const commands: Readonly<Record<string, () => Promise<Command<never> | DefineCom
 export async function run(given: ProcessContext): Promise<ExitCode> {
   const { argv, env, stdout, stderr } = given;
   const isTerminal = stdout.isTTY === true && stderr.isTTY === true && env.NO_COLOR === undefined;
-  // Inherits `signal`, since reading it has an effect.
+  // Inherits `signal` instead of copying it, since reading `signal` installs listeners.
   const context: Context = Object.assign(Object.create(given), { paint: isTerminal ? colored : plain });
   let exitCode: ExitCode = 0;
   const program = new Program('site')
@@ -38,7 +38,7 @@ export async function run(given: ProcessContext): Promise<ExitCode> {
     .exitOverride()
     .configureOutput({ writeOut: (text) => stdout.write(text), writeErr: (text) => stderr.write(text) });
   const [name = '', ...rest] = argv;
-  // Another process bundles `src/` while this one imports what else a build needs.
+  // Starts the process that bundles `src/`, while this process imports what else a build needs.
   if (/^(?:build|start)$/.test(name) && !rest.some((option) => /^(?:-h|--help)$/.test(option)))
     (await import('./build/bundle.ts')).loadBundle();
   const named = Object.hasOwn(commands, name) ? commands[name] : undefined;

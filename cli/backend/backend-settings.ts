@@ -10,8 +10,8 @@ const whereToFind =
 export const embeddedKey = 'sb_publishable_embedded';
 
 /**
- * Reads from the environment where forms are sent; an empty variable counts as not set. Without a hosted project, that is
- * the embedded backend, which is where the pages are, so its URL is empty.
+ * Reads from the environment the address that forms are sent to; an empty variable counts as not set. Without a hosted
+ * project, it is the embedded backend, which is at the address of the pages, so its URL is empty.
  * @throws {EnvironmentError} when only one of the two variables is set, or a value is invalid
  */
 export function readBackendAddress(env: Environment): BackendAddress {
@@ -32,7 +32,7 @@ export function readBackendAddress(env: Environment): BackendAddress {
   return { url: readProjectUrl(url), key };
 }
 
-/** Returns the origin of a project. @throws {EnvironmentError} when the text is not the URL of one */
+/** Returns the origin of a project. @throws {EnvironmentError} when the text is not the URL of a project */
 export function readProjectUrl(text: string): string {
   const origin = readOrigin(text);
   if (origin !== undefined) return origin;

@@ -17,7 +17,7 @@ const mark = { backup: 'personal-brand-site' };
 
 /**
  * Reads all rows of a project, or those about an address.
- * @throws {EnvironmentError} when it does not answer, or its migrations are older
+ * @throws {EnvironmentError} when the project does not answer, or its migrations are older
  */
 export function readRows(project: Project, address?: string): Promise<Rows> {
   return callFunction<Rows>(project, 'read_rows', { address });
@@ -36,7 +36,7 @@ export function writeBackup(path: string, rows: Rows): void {
   }
 }
 
-/** Reads a backup from a file, or from the standard input for `-`. @throws {EnvironmentError} when it is not a whole one */
+/** Reads a backup from a file, or from the standard input for `-`. @throws {EnvironmentError} unless it is a backup */
 export async function readBackup(path: string): Promise<Rows> {
   try {
     const read = asRecord(JSON.parse(path === '-' ? await text(process.stdin) : readFileSync(path, 'utf8')));
@@ -55,6 +55,7 @@ export async function readBackup(path: string): Promise<Rows> {
  * @throws {EnvironmentError} when a row is refused; the rows before stay, and the command may be run again
  */
 export async function restoreBackup(project: Project, rows: Rows): Promise<Record<string, number>> {
+  // After ten attempts, a mail is not sent again; see functions.sql.
   const failed = { attempts: 10, error: 'restored from a backup: no mail was sent' };
   const mails = rows.mails.map((mail) => (mail.sent_at === null ? { ...mail, ...failed } : mail));
   const counts: Record<string, number> = {};
@@ -64,14 +65,14 @@ export async function restoreBackup(project: Project, rows: Rows): Promise<Recor
 
 const addOnly = { onConflict: 'id', ignoreDuplicates: true };
 
-/** Stores rows in batches; where one of a batch conflicts with another row of the project, row by row. */
+/** Stores rows in batches. A batch of which a row conflicts with another row of the project is stored row by row. */
 async function storeRows(project: Project, table: string, rows: readonly object[], size = 200): Promise<number> {
   let stored = 0;
   for (let start = 0; start < rows.length; start += size) {
     const batch = rows.slice(start, start + size);
     const { error, data } = await project.admin.from(table).upsert(batch, addOnly).select('id');
     if (!error) stored += data.length;
-    // The address, the key, or what a mail belongs to.
+    // A conflict: the address exists already, or the row that a mail belongs to does not.
     else if (!['23505', '23503'].includes(error.code))
       throw new EnvironmentError(`A row of ${table} was refused: ${error.message}. The rows before it are stored.`);
     else if (batch.length > 1) stored += await storeRows(project, table, batch, 1);

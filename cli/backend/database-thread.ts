@@ -12,10 +12,10 @@ import { createDataApi, openPostgres, setLimits } from './postgres.ts';
 /** `path` is the Postgres data folder; `env` has the limits to set, if any. */
 export type ThreadData = { path: string; key: string; env: Environment | undefined };
 
-/** The process that has a data folder open, where its database answers, and the secret key of that. */
+/** The process that has a data folder open, and the URL and secret key of its database. */
 export type Holder = { pid: number; url: string; key: string };
 
-/** That the database is open; or why nothing can be written any more, after which the thread ends. */
+/** A message: the database is open, or the reason why nothing can be written any more, after which the thread ends. */
 export type FromThread = Holder | { fault: string };
 
 const { path, key, env }: ThreadData = workerData;
@@ -37,7 +37,7 @@ for (const name of calls) {
   functions[name] = (...args) => {
     try {
       const result = call?.(...args);
-      // An incomplete write is that of a full disk.
+      // A write is incomplete only when the disk is full.
       if (name === 'writeSync' && Number(result) < Number(args[3])) throw { code: 'ENOSPC' };
       return result;
     } catch (error) {
@@ -61,7 +61,7 @@ async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Prom
   const isRest = new URL(request.url).pathname.startsWith('/rest/v1/');
   const given = isRest ? await dataApi.fetch(request) : new Response(null, { status: 404 });
   const bytes = Buffer.from(await given.arrayBuffer());
-  // They would be copied into the answer of the site, whose connection is another one.
+  // These headers of Node are about this connection, and would be copied into the answer of the site.
   for (const name of ['connection', 'date']) outgoing.removeHeader(name);
   outgoing.setHeaders(given.headers).writeHead(given.status).end(bytes);
 }
@@ -74,8 +74,8 @@ close = async () => {
 };
 const { port } = server.address() as AddressInfo;
 send({ pid: process.pid, url: `http://127.0.0.1:${port}`, key });
-// Once a day, as hosted Supabase does with pg_cron. Not before the database counts as open, so that a full disk does not
-// prevent the start. An error is logged when the next row is added.
+// Deletes old rows once a day, as pg_cron does at Supabase. Begins when the database counts as open, so that a full
+// disk does not prevent the start. Errors are ignored, since adding the next row reports them.
 const expire = () => void dataApi.enqueue(() => connection.driver.exec('select private.expire()')).catch(() => {});
 setInterval(expire, 24 * 60 * 60 * 1000).unref();
 expire();

@@ -10,8 +10,8 @@ import type { FromThread, Holder, ThreadData } from './database-thread.ts';
 
 /**
  * Takes a data folder for this process, and creates it if it is missing.
- * @returns what tells commands of this user about the open database, and what gives the folder back
- * @throws {EnvironmentError} when another process has it, or it cannot be written
+ * @returns `publish`, which tells commands of this user how to reach the open database, and `release` for the folder
+ * @throws {EnvironmentError} when another process uses the folder, or it cannot be written
  */
 export function takeDataFolder(folder: string) {
   const lock = lockFolder(folder);
@@ -20,12 +20,12 @@ export function takeDataFolder(folder: string) {
       `${folder} is in use by process ${readHolder(folder).pid}. Stop that process, or choose another folder for the data: --data <folder>`,
     );
   const file = join(folder, 'holder.json');
-  // That of an earlier process.
+  // Left by an earlier process.
   rmSync(file, { force: true });
   return { ...lock, publish: (own: Holder) => writeFileSync(file, JSON.stringify(own), { mode: 0o600 }) };
 }
 
-/** Returns the process that has a folder; undefined if none has. @throws {EnvironmentError} while it is being opened */
+/** Returns the process that uses a folder, if any. @throws {EnvironmentError} while a process is opening the folder */
 export function findHolder(folder: string): Holder | undefined {
   const lock = lockFolder(folder);
   lock?.release();
@@ -51,10 +51,9 @@ function readHolder(folder: string): Holder {
   }
 }
 
-/** The database of a data folder. */
 export type Database = ReturnType<typeof openDatabase>;
 
-/** How long the thread may take for an answer, in milliseconds, before another one takes its place. */
+/** How long the thread may take for an answer, in milliseconds, before another thread takes its place. */
 const patience = 5_000;
 /** The time until Postgres is opened again after it has failed, in milliseconds. Opening takes about a second. */
 const retryDelay = 2_000;
@@ -78,7 +77,7 @@ export function openDatabase(path: string, env?: Environment, log: (line: string
     const data: ThreadData = { path: join(path, 'postgres'), key, env };
     const worker = new Worker(new URL('./database-thread.ts', import.meta.url), { workerData: data });
     const opened = Promise.withResolvers<Holder>();
-    // Resolves with the reason; the first one counts.
+    // Resolves with the reason why the thread ends; the first reason counts.
     const ended = Promise.withResolvers<string>();
     worker.on('message', (sent: FromThread) => ('fault' in sent ? ended.resolve(sent.fault) : opened.resolve(sent)));
     worker.once('error', (error) => ended.resolve(errorMessage(error)));
@@ -98,7 +97,7 @@ export function openDatabase(path: string, env?: Environment, log: (line: string
     return { worker, opened: opened.promise, ended };
   }
 
-  /** Lets the thread finish its requests and close Postgres. One that hangs has nothing to lose. */
+  /** Lets the thread finish its requests and close Postgres. Stops a thread that hangs, which loses nothing. */
   async function close(): Promise<void> {
     isClosed = true;
     const last = thread;
@@ -113,9 +112,9 @@ export function openDatabase(path: string, env?: Environment, log: (line: string
   return {
     key,
     close,
-    /** Resolves with where it is; rejects with an `EnvironmentError` when it cannot be opened, or a migration fails. */
+    /** Resolves with the address of the database; rejects with an `EnvironmentError` when it cannot be opened. */
     opened,
-    /** Whether it cannot be used for now, which was logged. */
+    /** Whether the database cannot be used for now, which was logged. */
     isDown: () => isDown,
     /** Answers a request to the Data API; with 503 while the database cannot be used. */
     async fetch(...asking: ConstructorParameters<typeof Request>): Promise<Response> {
@@ -128,14 +127,14 @@ export function openDatabase(path: string, env?: Environment, log: (line: string
         const passed = new Request((await asked.opened).url + pathname + search, request);
         const given = await fetch(passed, { signal: AbortSignal.timeout(patience), redirect: 'manual' });
         lastAnswer = Date.now();
-        // Postgres can read from a full disk.
+        // Only a write shows that the disk has room again.
         if (isDown && !/^(GET|HEAD)$/.test(request.method) && given.status < 500) {
           isDown = false;
           log(`The backend can store data in ${path} again.`);
         }
         return given;
       } catch (error) {
-        // Without an answer to others either, it hangs.
+        // The thread hangs if it has not answered other requests either.
         if (error instanceof Error && error.name === 'TimeoutError' && Date.now() - lastAnswer >= patience)
           asked.ended.resolve(`it gave no answer for ${patience / 1000} seconds`);
         // A connection that breaks announces the end of the thread, whose reason is logged before this request.
@@ -146,7 +145,7 @@ export function openDatabase(path: string, env?: Environment, log: (line: string
   };
 }
 
-/** Answers as PostgREST does without a database: https://docs.postgrest.org/en/stable/references/errors.html#group-0-connection */
+/** Answers like PostgREST without a database: https://docs.postgrest.org/en/stable/references/errors.html#group-0-connection */
 function unavailable(): Response {
   const body = { code: 'PGRST001', message: 'The database cannot be used for now.', details: null, hint: null };
   return Response.json(body, { status: 503, headers: { 'Retry-After': '60' } });

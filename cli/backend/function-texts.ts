@@ -16,19 +16,19 @@ import { contentIn, furtherLanguages, homePath } from '../site/languages.ts';
 import { sectionsOfType } from '../site/sections.ts';
 
 /**
- * Collects what the edge functions need from the content: the texts and colours of their mails and pages, and the origins
- * that may call them. The newsletter has the languages with messages of their own: a mail in the main language is better
- * than a page that mixes two.
+ * Collects what the edge functions need from the content: the texts and colours of their mails and pages, and the
+ * origins that may call them. The newsletter is translated only into languages that have messages of their own: a page
+ * in the main language is better than a page that mixes two languages.
  * @param content without problems
- * @param isLocal whether pages lead back to the server that answers, rather than to the public site
+ * @param isLocal whether pages link to the server that runs the functions, rather than to the public site
  */
 export function functionStrings(content: Content, isLocal = false): FunctionStrings {
   const { url, subscriptions } = requireData(content.settings.site);
   const main = textsIn(content, undefined, isLocal);
   const further = furtherLanguages(content).map(({ tag, folder }) => [tag, textsIn(content, folder, isLocal)] as const);
   const translate = <Name extends 'contact' | 'newsletter'>(name: Name) => {
-    const own = further.flatMap(([tag, { [name]: texts }]) => (texts ? [[tag, texts] as const] : []));
-    return own.length > 0 && { translations: Object.fromEntries(own) };
+    const translated = further.flatMap(([tag, { [name]: texts }]) => (texts ? [[tag, texts] as const] : []));
+    return translated.length > 0 && { translations: Object.fromEntries(translated) };
   };
   const requiresConfirmation = subscriptions?.confirm === true;
   return {
@@ -45,7 +45,7 @@ function textsIn(whole: Content, language: string | undefined, isLocal: boolean)
   const messages = requireData(content.settings.messages);
   const base = basePath(site);
   const home = homePath(language);
-  // Not every host leads from `/site` to `/site/`.
+  // With a slash at the end, since not every host redirects from `/site` to `/site/`.
   const path = home === '/' && (isLocal || base !== '') ? '/' : home.replace(/\/$/, '');
   const shared = {
     language: site.language,
@@ -53,10 +53,10 @@ function textsIn(whole: Content, language: string | undefined, isLocal: boolean)
     homeUrl: (isLocal ? base : site.url) + path,
     style: pageStyle(requireData(content.settings.theme)),
   };
-  // Without a form, the function is asked by strangers alone.
+  // Without a contact form, only strangers call the function, so the standard texts are enough.
   const texts = messages.contact ?? nearestTexts(site.language).contact;
   const { missing, invalid, tooLong } = texts;
-  // Without a form in the language, those of the main one; without any, their names.
+  // The labels are those of the form in this language, or else in the main language, or else the names of the fields.
   const [form] = [...sectionsOfType(content, 'contact-form'), ...sectionsOfType(whole, 'contact-form')];
   const label = (field: keyof ContactTexts['labels']) => ({ label: form?.section.fields[field].label ?? field });
   const contact: ContactTexts = {
@@ -84,7 +84,7 @@ function textsIn(whole: Content, language: string | undefined, isLocal: boolean)
 
 const functions = join(projectRoot, 'supabase/functions/_shared');
 
-/** Returns the style of pages: the colours of the site, those for visitors who set the other scheme, and the rules. */
+/** Returns the CSS of pages: the colours of the site, its alternate colours (if any), and the rules of page.css. */
 function pageStyle({ colors, alternateColors }: Theme): string {
   const colorRule = ({ ground, ink, body, accent, onAccent }: Theme['colors']) =>
     `:root { color-scheme: ${colorScheme(ground)}; --ground: ${ground}; --ink: ${ink}; --body: ${body}; --accent: ${accent}; --on-accent: ${onAccent}; }\n`;
@@ -94,7 +94,7 @@ function pageStyle({ colors, alternateColors }: Theme): string {
   return `${colorRule(colors)}${alternate}${readFileSync(join(functions, 'page.css'), 'utf8')}`;
 }
 
-/** Returns the forms of the pages by their names. @param answer what they answer if they have no answer of their own */
+/** Returns the forms of the pages by their names. @param answer the text after sending, for forms without `success` */
 function formDefinitions(content: Content, answer: string): ContactTexts['forms'] {
   const sections = sectionsOfType(content, 'form').map(({ section }) => section);
   const define = ({ form, subject, title, success = answer, fields }: (typeof sections)[number]) =>
@@ -115,11 +115,11 @@ export const texts = content as FunctionStrings;
 
 export const stringsFile = join(functions, 'strings.gen.ts');
 
-/** Reads the texts of the functions from the content; without valid content, those for the deployed ones, if there are any. */
+/** Reads the texts of the functions from the content, or, if it has errors, the texts generated for deployment. */
 export async function readStrings(contentFolder: string, log: (line: string) => void) {
   const loaded = existsSync(contentFolder) ? await loadCachedContent(contentFolder) : undefined;
   if (loaded !== undefined && !hasErrors(loaded.problems)) return functionStrings(loaded.content, true);
   if (existsSync(stringsFile)) return (await import(pathToFileURL(stringsFile).href)).texts as FunctionStrings;
-  log('The contact form cannot be sent: the content has problems. Correct it and start again.');
+  log('The contact form does not work, because the content has problems. Correct the content and start again.');
   return undefined;
 }

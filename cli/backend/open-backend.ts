@@ -10,7 +10,7 @@ import { readStrings } from './function-texts.ts';
 
 export type Backend = ReturnType<typeof openBackend>;
 
-/** Headers about one connection and the body in it (RFC 9110, 7.6.1), and the one that names visitors at Supabase. */
+/** Headers that functions do not get: about one connection (RFC 9110, 7.6.1), and the visitor's address at Supabase. */
 const unpassed =
   'connection keep-alive te trailer transfer-encoding upgrade expect content-length cf-connecting-ip'.split(' ');
 
@@ -31,7 +31,7 @@ export function openBackend(
   const runLater = (task: Promise<unknown>) => {
     tasks = tasks.then(() => task);
   };
-  // What fails because the database is down is not logged as well.
+  // A failure is not logged while the database is down, which was logged already.
   const write: FunctionOptions['log'] = (entry) =>
     entry.reason && database.isDown() ? undefined : log(JSON.stringify(entry));
   const functionsOf = memoizeFor(async ({ key, fetch }: Database) => {
@@ -58,19 +58,19 @@ export function openBackend(
     async fetch(request: Request, { address }: { address?: string | undefined } = {}): Promise<Response | undefined> {
       const { pathname } = new URL(request.url);
       const isRest = pathname.startsWith('/rest/v1/');
-      const answer = isRest ? database.fetch : (await functionsOf(database)).get(pathname)?.handle;
+      const handle = isRest ? database.fetch : (await functionsOf(database)).get(pathname)?.handle;
       const headers = new Headers(request.headers);
-      // Of what a visitor claims to be its address, only the header is believed that the proxy before this server writes.
+      // Visitors can send this header, too: so it counts only if the settings say that a proxy writes it.
       if (env.CLIENT_ADDRESS_HEADER?.trim().toLowerCase() !== 'x-forwarded-for') headers.delete('x-forwarded-for');
       headers.set('x-forwarded-for', clientAddress(headers, address));
       for (const name of unpassed) headers.delete(name);
-      return answer?.(new Request(request, { headers }));
+      return handle?.(new Request(request, { headers }));
     },
     /** Begins links in mails with this URL of the site, and sends the mails that wait. @throws as `Database.opened` */
     async announce(address: string): Promise<void> {
       site = address;
       await database.opened;
-      // Without it, no mail is sent, and the texts of the functions need not be read before the first page.
+      // Without this key, no mail is sent, and the texts of the functions need not be read before the first page.
       if (!env.RESEND_API_KEY) return;
       await sendDue();
       timer = setInterval(sendDue, 5 * 60 * 1000).unref();

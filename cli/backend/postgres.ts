@@ -16,15 +16,15 @@ const supabase = join(projectRoot, 'supabase');
 
 /**
  * Opens a Postgres data folder, creates it if it is missing, and applies new migrations.
- * @throws when it cannot be opened, or a migration fails; its data is unchanged then
+ * @throws when the folder cannot be opened, or a migration fails; the data is unchanged then
  */
 export async function openPostgres(path: string): Promise<EmbeddedConnection> {
   // V8 may free baseline code of WebAssembly functions that it has not registered, and abort, in a process that opens
   // Postgres more than once: https://github.com/nodejs/node/issues/64500. The code that stays takes up to 60 MB.
   setFlagsFromString('--no-wasm-code-gc');
   if (!existsSync(path)) {
-    // Created beside it, so that a process which is killed leaves no half of a folder at the path. For this user alone, who
-    // may have created the folder around it for everybody.
+    // Created beside the path, so that a process which is killed leaves no half of a folder at the path. Only this user
+    // may read it, even if everybody may read the folder around it.
     const scratch = `${path}-new`;
     rmSync(scratch, { recursive: true, force: true });
     mkdirSync(scratch, { mode: 0o700 });
@@ -33,8 +33,8 @@ export async function openPostgres(path: string): Promise<EmbeddedConnection> {
   }
   const connection = new EmbeddedConnection({ url: path });
   await connection.driver.waitReady.catch((error: unknown) => {
-    const remedy = 'Restore it from a backup, or move it away to start with an empty database';
-    throw new Error(`${errorMessage(error)}. Nothing in it was changed. ${remedy}`);
+    const remedy = 'Restore the folder from a backup, or move it away to start with an empty database';
+    throw new Error(`${errorMessage(error)}. Nothing in the folder was changed. ${remedy}`);
   });
   await migrate(connection.driver);
   return connection;
@@ -79,15 +79,15 @@ async function migrate(database: PGlite): Promise<void> {
 }
 
 /**
- * Sets the limits of requests, which are rows of `private.settings`: `5/100/600` allows 5 from one network and 100 from all
- * visitors in 600 seconds. Those that are not set, or not like this, are those of the migrations.
+ * Sets the limits of requests, which are rows of `private.settings`: `5/100/600` allows 5 from one network and 100 from
+ * all visitors in 600 seconds. A limit that is not set, or not written like this, is the one of the migrations.
  */
 export async function setLimits(database: PGlite, env: Environment, log: (line: string) => void): Promise<void> {
   const limits = { CONTACT_LIMIT: 'message_limit', SUBSCRIPTION_LIMIT: 'subscription_limit' };
   for (const [variable, name] of Object.entries(limits)) {
     const set = (value: string | null) =>
       database.query('update private.settings set value = coalesce($1, usual) where name = $2', [value, name]);
-    // A constraint of the table knows what a limit is.
+    // A constraint of the table refuses what is not a limit.
     await set(env[variable]?.trim() || null).catch(async () => {
       await set(null);
       log(`{"event":"settings","outcome":"ignored","reason":"${variable} is not like 5/100/600"}`);

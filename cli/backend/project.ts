@@ -24,7 +24,7 @@ export function hasData(folder: string): boolean {
 /**
  * Opens the project that the site uses and closes it again: the hosted project, if the environment names one with its
  * secret key; otherwise the data folder, through the server that uses it, if one is running.
- * @param fills whether the data folder may be empty; all other answers of an empty one would be wrong
+ * @param fills whether the command fills the data folder, which may be empty then; for others that is an error
  * @throws {EnvironmentError} when it cannot be opened
  */
 export async function withProject<Result>(
@@ -39,7 +39,7 @@ export async function withProject<Result>(
       'VITE_SUPABASE_URL names a hosted project, whose data only its secret key can read. Set SUPABASE_SECRET_KEY for this command; no page will contain it. To use the data of the embedded backend instead, unset VITE_SUPABASE_URL.',
     );
   }
-  // A name that was mistyped must not become a second place of data.
+  // A name that was mistyped must not create a second data folder.
   if (!hasData(folder) && !(fills && existsSync(folder)))
     throw new EnvironmentError(
       `${folder} has no data of the embedded backend. Name its folder: --data <folder>. For a hosted project, set VITE_SUPABASE_URL and SUPABASE_SECRET_KEY.${fills ? ` To fill a new folder, create it first: mkdir ${quoteForShell(folder)}` : ''}`,
@@ -47,7 +47,7 @@ export async function withProject<Result>(
   const holder = findHolder(folder);
   const { opened, close } = holder ? { opened: holder, close: () => {} } : openDatabase(folder);
   try {
-    // Asked where it is: a request may take longer than those of visitors.
+    // Goes to the database itself, where a request may take longer than through the server of the site.
     const { url, key } = await opened;
     return await use({ kind: 'embedded', name: folder, admin: createAdminClient(url, key) });
   } finally {

@@ -5,7 +5,7 @@ import { keysOf } from '../platform/records.ts';
 import { type Row, readRows } from './backup.ts';
 import type { Project } from './project.ts';
 
-/** What the operator can list, with the columns that it has in a spreadsheet. */
+/** The tables that the operator can list, with their columns in a spreadsheet. */
 const columns = {
   subscribers: ['email', 'created_at', 'confirmed_at', 'unsubscribe_url', 'page', 'language'],
   interests: ['email', 'created_at', 'source', 'unsubscribe_url', 'page', 'language'],
@@ -15,13 +15,13 @@ const nouns = { subscribers: 'subscriber', interests: 'product interest', messag
 export type Table = keyof typeof columns;
 
 /**
- * Loads what visitors have sent to a project, as of one moment, oldest first. Subscribers, and those who wait for a
- * product, have the link to leave the list, if the address of the function is known, and messages the state of their mails.
- * @throws {EnvironmentError} when it cannot be read
+ * Loads what visitors have sent to a project, as of one moment, oldest first. Subscribers and product interests get a
+ * link to unsubscribe, if the address of the function is known; messages get the state of their mails.
+ * @throws {EnvironmentError} when the project cannot be read
  */
 export async function loadRecords(project: Project, env: Environment): Promise<Record<Table, Row[]>> {
   const { newsletter_subscriptions, contact_messages, mails } = await readRows(project);
-  // The address of the function of an embedded backend is known only if it is set.
+  // The public address of an embedded backend is known only if the settings name it.
   const isKnown = project.kind === 'hosted' || Boolean(env.NEWSLETTER_URL?.trim());
   const address = readNewsletterAddress(env, project.name);
   const listed = newsletter_subscriptions.map((row): Row => {
@@ -48,24 +48,24 @@ export function formatRecords(records: Partial<Record<Table, Row[]>>): string {
 }
 
 function formatSubscriber({ created_at, email, confirmed_at, source }: Row): string {
-  const state = confirmed_at ? `confirmed ${formatTime(confirmed_at)}` : plain(source ?? '');
-  return `  ${formatTime(created_at)}  ${plain(email)}${state && `  ${state}`}`;
+  const state = confirmed_at ? `confirmed ${formatTime(confirmed_at)}` : safe(source ?? '');
+  return `  ${formatTime(created_at)}  ${safe(email)}${state && `  ${state}`}`;
 }
 
 function formatMessage({ created_at, name, email, subject, form, message, id, is_spam, mails }: Row): string {
   const states = (mails as Pick<Row, string>[]).map(({ sent_at, attempts, error }) => {
     if (sent_at) return `mail sent ${formatTime(sent_at)}`;
-    return error ? `no mail after ${count(Number(attempts), 'attempt')}: ${plain(error)}` : 'no mail yet';
+    return error ? `no mail after ${count(Number(attempts), 'attempt')}: ${safe(error)}` : 'no mail yet';
   });
   const lines = String(message).split(/\r\n|\r|\n/);
-  return `  ${formatTime(created_at)}  ${plain(name)} <${plain(email)}>
-  ${plain(subject)}${form ? ` (${plain(form)})` : ''}
+  return `  ${formatTime(created_at)}  ${safe(name)} <${safe(email)}>
+  ${safe(subject)}${form ? ` (${safe(form)})` : ''}
   ${is_spam ? 'perhaps spam, ' : ''}${states.join()}  ${id}
 
-${lines.map((line) => `    ${plain(line)}\n`).join('')}`;
+${lines.map((line) => `    ${safe(line)}\n`).join('')}`;
 }
 
-/** Formats one table as CSV, with times in UTC. Control characters but line breaks are escaped. */
+/** Formats one table as CSV, with times in UTC. Control characters except tabs and line breaks are escaped. */
 export function formatTable(table: Table, rows: readonly Row[]): string {
   const toCell = (name: string, value: unknown) => {
     if (typeof value === 'object' && value !== null) return escapeControls(JSON.stringify(value), '');
@@ -87,7 +87,7 @@ export function formatTime(time: unknown): string {
   return new Date(String(time)).toISOString().slice(0, 16).replace('T', ' ');
 }
 
-const plain = (text: unknown) => escapeControls(String(text), '\t');
+const safe = (text: unknown) => escapeControls(String(text), '\t');
 
 /**
  * Escapes control characters, line separators and characters that change the direction of text, as `\u001b`.

@@ -5,7 +5,7 @@ import { projectRoot } from '../platform/project-root.ts';
 import type { Project } from './project.ts';
 import { count, formatTime } from './records.ts';
 
-/** A line of the report, with what to do where the operator has to do something. */
+/** A line of the report; `hint` is what the operator has to do, if anything. */
 export interface Finding {
   about: 'project' | 'rights' | 'mails' | 'limits' | 'stored';
   isTrouble: boolean;
@@ -42,12 +42,12 @@ export async function checkStatus({ admin, name }: Project): Promise<Finding[]> 
   const late = mails?.map(({ kind, error, number, oldest }) => {
     const noun = kind === 'notification' ? 'mail about a message' : 'confirmation mail';
     const text = `${noun}: ${number} unsent, the oldest since ${formatTime(oldest)}: ${error ?? 'not tried'}.`;
-    // Where no key is set, no mail is wanted.
+    // `error` is null if sending was never tried, because no key for mails is set: then nothing needs a repair.
     return find('mails', text, error === null ? undefined : hints.mails);
   });
   return [
-    changed ? find('rights', `${changed}.`, hints.rights) : find('rights', 'They are those that the migrations grant.'),
-    ...(late ?? [find('mails', 'None waits for more than an hour.')]),
+    changed ? find('rights', `${changed}.`, hints.rights) : find('rights', 'All are as the migrations grant them.'),
+    ...(late ?? [find('mails', 'No mail has waited for more than an hour.')]),
     find('limits', `Refused: ${count(refused.subscription, 'subscription')}, ${count(refused.message, 'message')}.`),
     find('stored', `${subscribers}, ${count(stored.interests, 'product interest')}, ${messages}`),
   ];
@@ -60,9 +60,9 @@ function find(about: Finding['about'], message: string, hint?: string): Finding 
 const hints = {
   migrations: 'Apply them with `supabase db push --remote`, and then deploy both functions.',
   asleep:
-    'Until it does, forms lose what visitors send. Supabase pauses a free project after a week without requests: restore it in the dashboard.',
+    'Until the project answers, visitors cannot send anything. Supabase pauses a free project after a week without requests: restore it in the dashboard.',
   rights:
-    'What visitors sent may be open to strangers. Push the newest migrations, and then run the file of rights in supabase/migrations/ in the SQL editor of the project.',
+    'What visitors sent may be open to strangers. Apply the newest migrations (`supabase db push --remote`), and then run the file of supabase/migrations/ that ends with _rights.sql in the SQL editor of the project.',
   mails:
-    'Check RESEND_API_KEY, the quota of its account, and that the domain of CONTACT_SENDER is verified with Resend. docs/operate.md says how to have mails tried again that have failed ten times.',
+    'Check RESEND_API_KEY, the quota of its account, and that the domain of CONTACT_SENDER is verified with Resend. docs/operate.md says how to send mails again that have failed ten times.',
 };

@@ -19,15 +19,15 @@ import type { Context, ExitCode } from '../platform/context.ts';
 import { EnvironmentError } from '../platform/errors.ts';
 import { retryWhileBusy } from '../platform/files.ts';
 import { annotate, type Format } from '../problems/report.ts';
-import { folder } from './command.ts';
+import { fullPath } from './command.ts';
 
-/** Opens the project that the site uses, and names it: on the standard error if the standard output is for programs. */
+/** Opens the project that the site uses, and prints its name, to the standard error if the output is for a program. */
 function inProject<Result>(
   context: Context,
   { data, isPiped, fills = false }: { data: string; isPiped: boolean; fills?: boolean },
   use: (project: Project) => Promise<Result>,
 ): Promise<Result> {
-  return withProject({ folder: folder(context, data), env: context.env, fills }, (project) => {
+  return withProject({ folder: fullPath(context, data), env: context.env, fills }, (project) => {
     const kind = project.kind === 'hosted' ? 'Project' : 'Data folder';
     (isPiped ? context.stderr : context.stdout).write(`${kind}: ${project.name}\n`);
     return use(project);
@@ -51,7 +51,7 @@ export async function list(context: Context, { data, confirmed, format, ...optio
     all.subscribers = all.subscribers.filter(({ confirmed_at }) => confirmed_at !== null);
     if (all.subscribers.length === 0)
       stderr.write(
-        'Nobody has confirmed an address. They are asked only with `subscriptions: { confirm: true }` in content/site.yaml; without it, leave out --confirmed.\n',
+        'Nobody has confirmed an address. Subscribers are asked to only with `subscriptions: { confirm: true }` in content/site.yaml; without that setting, leave out --confirmed.\n',
       );
   }
   const records = what ? { [what]: all[what] } : all;
@@ -74,10 +74,10 @@ interface PersonOptions {
 
 export async function person(context: Context, email: string, options: PersonOptions): Promise<ExitCode> {
   const { stdout, stderr } = context;
-  if (options.yes && !options.delete) throw new EnvironmentError('`--yes` is for `--delete`.');
-  if (options.export && options.delete) throw new EnvironmentError('Export first, and delete then.');
+  if (options.yes && !options.delete) throw new EnvironmentError('`--yes` works only with `--delete`.');
+  if (options.export && options.delete) throw new EnvironmentError('Use `--export` first, and then `--delete`.');
   if (email === '-' && !options.delete)
-    throw new EnvironmentError('Several addresses are only deleted: add `--delete`.');
+    throw new EnvironmentError('With `-`, addresses can only be deleted: add `--delete`.');
   const lines = email === '-' ? (await text(process.stdin)).split('\n').filter((line) => line.trim()) : [email];
   const addresses = lines.map(readAddress);
   return inProject(context, { data: options.data, isPiped: options.export === true }, async (project) => {
@@ -107,9 +107,9 @@ export async function person(context: Context, email: string, options: PersonOpt
 }
 
 /**
- * Returns an address in the form in which it is stored: trimmed, in lower case, without invisible characters. Takes more
- * than forms do, since rows may have been imported.
- * @throws {EnvironmentError} with the reason, when the text is not one address
+ * Returns an address in the form in which it is stored: trimmed, in lower case, without invisible characters. Accepts
+ * some addresses that forms refuse, since rows may have been imported.
+ * @throws {EnvironmentError} with the reason, when the text is not an address
  */
 function readAddress(given: string): string {
   const address = normalizeEmail(given);
@@ -145,7 +145,7 @@ export async function backup(context: Context, file: string, { data }: { data: s
   const isPiped = file === '-';
   const taken = await inProject(context, { data, isPiped }, (project) => readRows(project));
   if (isPiped) context.stdout.write(formatBackup(taken));
-  else writeBackup(folder(context, file), taken);
+  else writeBackup(fullPath(context, file), taken);
   const { newsletter_subscriptions: subscriptions, contact_messages: messages, mails } = taken;
   const report = `${subscriptions.length} subscriptions, ${messages.length} messages and ${mails.length} mails`;
   (isPiped ? context.stderr : context.stdout).write(`Saved in ${isPiped ? 'standard output' : file}: ${report}.\n`);
@@ -153,7 +153,7 @@ export async function backup(context: Context, file: string, { data }: { data: s
 }
 
 export async function restore(context: Context, file: string, { data }: { data: string }): Promise<ExitCode> {
-  const taken = await readBackup(file === '-' ? file : folder(context, file));
+  const taken = await readBackup(file === '-' ? file : fullPath(context, file));
   const options = { data, isPiped: false, fills: true };
   const stored = await inProject(context, options, (project) => restoreBackup(project, taken));
   context.stdout.write(
@@ -164,7 +164,7 @@ export async function restore(context: Context, file: string, { data }: { data: 
 
 /** Empties a data folder. @throws {EnvironmentError} when a server uses it, or records would be deleted unconfirmed */
 export async function reset(context: Context, { data, yes }: { data: string; yes?: boolean }): Promise<ExitCode> {
-  const path = folder(context, data);
+  const path = fullPath(context, data);
   let found = 'nothing';
   if (hasData(path)) {
     takeDataFolder(path).release();
@@ -179,7 +179,7 @@ export async function reset(context: Context, { data, yes }: { data: string; yes
       );
     const { release } = takeDataFolder(path);
     try {
-      // Renamed first, so that an interrupted removal never leaves half a folder to open.
+      // Renamed first, so that an interrupted removal never leaves half of a database to open.
       const removed = join(path, 'postgres-removed');
       rmSync(removed, { recursive: true, force: true });
       retryWhileBusy(() => renameSync(join(path, 'postgres'), removed));

@@ -4,10 +4,10 @@ import { formats } from '../problems/report.ts';
 import { dataOption, formatOption } from './command.ts';
 
 type Action = (context: Context) => Promise<ExitCode> | ExitCode;
-/** Adds a command to the program; passes `runs` the action to run once the options have been parsed. */
+/** Adds a command to the program. Once its options are parsed, the action of the command is passed to `runs`. */
 export type DefineCommand = (program: Command, runs: (action: Action) => Promise<void>) => void;
 
-/** Loads supabase-js, which the help of all commands does not need. */
+/** Imported on demand, since the help of all commands needs no supabase-js. */
 const actions = () => import('./backend-actions.ts');
 
 export const defineBackend: DefineCommand = (program, runs) => {
@@ -18,7 +18,7 @@ export const defineBackend: DefineCommand = (program, runs) => {
   define(
     'list',
     'print subscribers, product interests and messages, oldest first; also while the site is being served',
-    'CSV is one table: subscribers, unless --what names another. Each mail needs its unsubscribe_url.\nAddresses are confirmed only with `subscriptions: { confirm: true }` in content/site.yaml; without it, write to all.\nExample: npm run -s site -- backend list --confirmed --format csv > subscribers.csv',
+    'CSV is one table: subscribers, unless --what names another. Put the unsubscribe_url of each row into its mail.\nAddresses are confirmed only with `subscriptions: { confirm: true }` in content/site.yaml; without it, write to all.\nExample: npm run -s site -- backend list --confirmed --format csv > subscribers.csv',
   )
     .addOption(new Option('--what <table>', 'print one table').choices(['subscribers', 'interests', 'messages']))
     .option('--confirmed', 'print only the subscribers who have confirmed their address by mail')
@@ -30,9 +30,9 @@ export const defineBackend: DefineCommand = (program, runs) => {
     'Make sure first that the request comes from the owner of the address: docs/operate.md says how.\nExample: npm run -s site -- backend person reader@example.com --export > reader.json\n         npm run -s site -- backend person reader@example.com --delete --yes\n         npm run -s site -- backend person - --delete --yes < unsubscribed.txt',
   )
     .argument('<email>', 'the address, in capital or small letters; - reads addresses from the standard input')
-    .option('--export', 'print the copy that people may ask for, as JSON')
-    .option('--delete', 'delete everything, with --yes; of addresses from the standard input, the subscriptions alone')
-    .option('--yes', 'with --delete: really delete')
+    .option('--export', 'print everything as JSON, for a person who asks for a copy')
+    .option('--delete', 'delete everything; for addresses from the standard input, only the subscriptions; needs --yes')
+    .option('--yes', 'delete without asking again')
     .action((email, options) => runs(async (context) => (await actions()).person(context, email, options)));
   define(
     'status',
@@ -43,15 +43,15 @@ export const defineBackend: DefineCommand = (program, runs) => {
     .action((options) => runs(async (context) => (await actions()).status(context, options)));
   define(
     'backup',
-    'save what visitors sent, with the links in mails',
-    'The file has addresses and messages, and only this user may read it. The tables are in supabase/migrations/.\nExample: npm run -s site -- backend backup - | age -r age1… > backup.age',
+    'save what visitors sent in a file',
+    'The file has addresses and messages, and only this user may read it. Links in mails work after a restore, too.\nExample: npm run -s site -- backend backup - | age -r age1… > backup.age',
   )
     .argument('<file>', 'file to write, or - for the standard output')
     .action((file, options) => runs(async (context) => (await actions()).backup(context, file, options)));
   define(
     'restore',
-    'store the rows of a backup that a project does not have',
-    'Mails that waited are marked as failed. Rows that are older than the project keeps them are removed again.\nExample: age -d -i key.txt backup.age | npm run -s site -- backend restore -',
+    'store the rows of a backup that the project does not have',
+    'Mails that were not sent are marked as failed. Rows that have expired since are deleted again.\nExample: age -d -i key.txt backup.age | npm run -s site -- backend restore -',
   )
     .argument('<file>', 'file that `backup` has written, or - for the standard input')
     .action((file, options) => runs(async (context) => (await actions()).restore(context, file, options)));
@@ -60,6 +60,6 @@ export const defineBackend: DefineCommand = (program, runs) => {
     'remove everything that the embedded backend has stored',
     'Example: npm run -s site -- backend reset --yes',
   )
-    .option('--yes', 'also if visitors have sent something')
+    .option('--yes', 'remove it even if visitors have sent something')
     .action((options) => runs(async (context) => (await actions()).reset(context, options)));
 };

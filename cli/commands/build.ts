@@ -11,7 +11,7 @@ import { BudgetError } from '../site/budgets.ts';
 import type { Content } from '../site/content.ts';
 import { hasForms } from '../site/sections.ts';
 import { listChanges } from '../site/time.ts';
-import { atOption, type Command, contentOption, folder, outOption, type Values } from './command.ts';
+import { atOption, type Command, contentOption, fullPath, outOption, type Values } from './command.ts';
 import { withContent } from './content.ts';
 
 type Options = Values<'content' | 'out' | 'at'>;
@@ -30,9 +30,9 @@ const noServer = `The forms of this build work only when it is served with \`npm
 Before you publish a build, set VITE_SUPABASE_URL and VITE_SUPABASE_ANON_KEY: see .env.example.
 `;
 
-/** The notice of a build for the public. The site may be a preview for a few people, so nothing is refused. */
+/** A notice, and not an error, since the site may be a preview for a few people. */
 const describeSamples = (count: number) =>
-  `The content has ${countOf(count, 'sample')}, which visitors would take for real. What is left to do: npm run validate -- --launch\n`;
+  `The content has ${countOf(count, 'sample')}, which visitors would take for real. To see what is left to do: npm run validate -- --launch\n`;
 
 /**
  * Checks the content and builds the site, or prints why it was not built.
@@ -45,7 +45,7 @@ export function checkAndBuild(
   { willServe = false, keepsImages = false } = {},
 ): Promise<ExitCode> {
   const { stdout, stderr, cwd, env } = context;
-  const [contentFolder, out] = [folder(context, options.content), folder(context, options.out)];
+  const [contentFolder, out] = [fullPath(context, options.content), fullPath(context, options.out)];
   const shown = relativePath(cwd, out) || '.';
   const onWait = () => stderr.write(`Another build into ${shown} is running: waiting until it is done.\n`);
   return withOutput({ out, contentFolder, onWait }, (outFolder) => {
@@ -63,7 +63,7 @@ export function checkAndBuild(
         if (backend.url !== '' && samples > 0) stderr.write(describeSamples(samples));
         if (backend.url === '' && !willServe && hasForms(content)) stderr.write(noServer);
         const seconds = ((performance.now() - start) / 1000).toFixed(1);
-        stdout.write(`Built ${describe(summary)} in ${seconds} s: ${shown}\n${describeNext(content)}`);
+        stdout.write(`Built ${describeSummary(summary)} in ${seconds} s: ${shown}\n${describeNextChange(content)}`);
         return 0;
       } catch (error) {
         if (!(error instanceof BudgetError)) throw error;
@@ -74,8 +74,8 @@ export function checkAndBuild(
   });
 }
 
-/** Says what changes by itself next, and when; nothing if nothing does. */
-function describeNext(content: Content): string {
+/** Says which planned change is next, and when: `Next change on …`; '' if nothing is planned. */
+function describeNextChange(content: Content): string {
   const { time: now, timeZone } = content.options.at;
   const [next, ...later] = listChanges(content, now);
   if (!next) return '';
@@ -84,7 +84,7 @@ function describeNext(content: Content): string {
   return `Next change on ${formatTime(next.time, timeZone)}: ${what}\n`;
 }
 
-function describe({ pages, files }: BuildSummary): string {
+function describeSummary({ pages, files }: BuildSummary): string {
   const bytes = files.reduce((sum, [, , [size]]) => sum + size, 0);
   const size = bytes < 1e6 ? `${Math.round(bytes / 1e3)} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
   return `${countOf(pages, 'page')}, ${files.length} files, ${size}`;

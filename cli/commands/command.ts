@@ -7,11 +7,11 @@ import { quoteForShell } from '../platform/terminal.ts';
 /** A command: what its help says, and the function that runs it. */
 export interface Command<Options = object> {
   name: string;
-  /** One line for the list of all commands. */
+  /** What the command does, in one line for the list of all commands. */
   about: string;
   args?: readonly Argument[];
   options?: readonly Option[];
-  /** What its help says before the example. */
+  /** What the help of the command says before the example. */
   details?: string;
   example: string;
   run(context: Context, options: Options, ...args: unknown[]): Promise<ExitCode>;
@@ -24,11 +24,11 @@ interface SharedValues {
   data: string;
   reports: string;
   port: number;
-  /** The moment for which content is checked and built; see `LoadOptions`. */
+  /** The moment for which the content is checked and built; see `LoadOptions`. */
   at?: string;
 }
 
-/** The values of some of the shared options, and of others. */
+/** The values of some of the shared options, and of a command's own options. */
 export type Values<Name extends keyof SharedValues, Own = object> = Pick<SharedValues, Name> & Own;
 
 export const defaultContent = 'content';
@@ -45,14 +45,14 @@ export const reportsOption = new Option('--reports <folder>', 'folder for the re
 export const portOption = new Option('--port <number>', 'port to listen on; 0 for any free port')
   .env('PORT')
   .argParser((value) =>
-    argument(Number(value), /^\d+$/.test(value) && Number(value) <= 65535, 'A port is a whole number from 0 to 65535.'),
+    checked(Number(value), /^\d+$/.test(value) && Number(value) <= 65535, 'A port is a whole number from 0 to 65535.'),
   )
   .default(4173);
 
 export const atOption = (about = 'show the site as it will be at a moment, such as 2027-01-01 or 2027-01-01T09:00') =>
-  // Its time zone is in the content, which is read later.
+  // Only the form is checked: the time zone of the moment is in the content, which is read later.
   new Option('--at <moment>', `${about} (default: now)`).argParser((value) =>
-    argument(
+    checked(
       value,
       momentForm.test(value),
       'Write a day, or a day and a time, in the time zone of the site: 2027-01-01, 2027-01-01T09:00. Or add an offset: 2027-01-01T09:00-05:00.',
@@ -63,7 +63,7 @@ export const formatOption = (formats: readonly string[]) =>
   new Option('--format <format>', 'output format').choices(formats).default('pretty');
 
 /** Returns the value of an argument if it is valid. @throws {InvalidArgumentError} with what to write instead */
-export function argument<Value>(value: Value, isValid: boolean, advice: string): Value {
+export function checked<Value>(value: Value, isValid: boolean, advice: string): Value {
   if (isValid) return value;
   throw new InvalidArgumentError(advice);
 }
@@ -75,7 +75,7 @@ export function fixCommandFor(content: string, since?: string): string {
   return `npm run validate -- --fix${written.join('')}`;
 }
 
-/** Returns a folder of the command line as an absolute path. */
-export function folder(context: Context, name: string): string {
+/** Returns the absolute path of a file or folder that the command line names. */
+export function fullPath(context: Context, name: string): string {
   return resolve(context.cwd, name);
 }

@@ -6,7 +6,7 @@ import { pretty } from '../problems/report.ts';
 import type { LoadedContent } from '../rules/check.ts';
 import { loadCachedContent } from '../rules/load.ts';
 import type { Content } from '../site/content.ts';
-import { fixCommandFor, folder } from './command.ts';
+import { fixCommandFor, fullPath } from './command.ts';
 
 /**
  * Loads content that a command needs without errors, prints its problems, and updates the code that is generated from it.
@@ -19,7 +19,7 @@ export async function withContent(
   consequence: string,
   use: (content: Content) => Promise<ExitCode>,
 ): Promise<ExitCode> {
-  const contentFolder = folder(context, name);
+  const contentFolder = fullPath(context, name);
   const loaded = await loadCachedContent(contentFolder, { willRender: true, at }, reportStages(context));
   const { content, problems } = loaded;
   const fixCommand = fixCommandFor(relativePath(context.cwd, contentFolder));
@@ -42,10 +42,10 @@ export function waitForBuild({ cwd, stderr }: Context, out: string): Promise<voi
   return waitForOutput(out, () => stderr.write(`A build into ${shown} is running: waiting until it is done.\n`));
 }
 
-/** How long a command may be silent, in milliseconds. */
+/** After how many milliseconds a command says what it is doing. */
 const patience = 1000;
 
-/** Returns a function that prints each new stage of a command, to a terminal; nothing during its first second. */
+/** Returns a function that prints each new stage of a command to a terminal, except during the first second. */
 export function reportStages({ stderr }: Pick<Context, 'stderr'>): (stage: string) => void {
   const start = performance.now();
   let last = '';

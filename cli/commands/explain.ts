@@ -23,7 +23,7 @@ function listCodes({ stdout }: Context): ExitCode {
     const title = /^.+?\.(?=\s|$)/s.exec(text)?.[0].replaceAll('\n', ' ');
     stdout.write(`${code.padEnd(longest)}  ${title}\n`);
   }
-  stdout.write(`\nName one of them to read more: npm run explain ${sections.keys().next().value}\n`);
+  stdout.write(`\nName one of these codes to read more: npm run explain ${sections.keys().next().value}\n`);
   return 0;
 }
 
@@ -45,7 +45,7 @@ function explainCode({ stdout, stderr, paint }: Context, code: string): ExitCode
   return 0;
 }
 
-/** Returns the sections of docs/problems.md by code: paragraphs, and mostly a diff with the name of its file. */
+/** Returns the sections of docs/problems.md by code: paragraphs, in most cases with a diff that names its file. */
 function readSections(): Map<string, string> {
   const sections = readFileSync(join(projectRoot, 'docs/problems.md'), 'utf8').split(/^## /m).slice(1);
   return new Map(

@@ -13,7 +13,7 @@ import { hasErrors } from '../problems/problem.ts';
 import type { LoadedContent } from '../rules/check.ts';
 import { loadCachedContent } from '../rules/load.ts';
 import type { Content } from '../site/content.ts';
-import { type Command, contentOption, defaultContent, folder, type Values } from './command.ts';
+import { type Command, contentOption, defaultContent, fullPath, type Values } from './command.ts';
 
 export const command: Command<Values<'content', { check?: boolean }>> = {
   name: 'generate',
@@ -25,16 +25,16 @@ the line in each content file that names its schema.`,
   example: 'npm run generate -- --check',
   async run(context, options) {
     const { stdout, stderr } = context;
-    const contentFolder = folder(context, options.content);
+    const contentFolder = fullPath(context, options.content);
     const { content, problems } = await loadCachedContent(contentFolder);
-    // What is not committed is missing in a fresh clone; that is not stale.
+    // Types and schemas for editors are not in Git, so a fresh clone has none, which is no fault.
     const types = options.check ? [] : staleFiles(new Map([[join(projectRoot, typesFile), await generateTypes()]]));
     const hasStrings = isDefaultContent(context, contentFolder);
     const isBroken = hasStrings && hasErrors(problems);
     const strings = hasStrings && !isBroken ? stringsChanges(content) : [];
     const schemas = !options.check || existsSync(editorFolder(contentFolder)) ? schemaChanges(content) : [];
     const missing = modelineChanges(content);
-    // Modelines are for editors that are told nothing else: content that has none at all may go without.
+    // Modelines are for editors without other settings: content that has no modeline at all may go without.
     const modelines = options.check && missing.length === content.files.length ? [] : missing;
     const nameIn = (folder: string) => (change: FileChange) => relativePath(folder, change.path);
     const ofContent = [...schemas, ...modelines].map(nameIn(dirname(contentFolder)));
@@ -57,20 +57,20 @@ function stringsChanges(content: Content): FileChange[] {
   return staleFiles(new Map([[stringsFile, stringsModule(content)]]));
 }
 
-/** Whether this is the content of the project, if its scripts name no other. The functions are deployed with its texts. */
+/** Returns whether the functions are deployed with the texts of this content: that of SITE_CONTENT, or `content/`. */
 function isDefaultContent({ env }: Context, contentFolder: string): boolean {
   return contentFolder === resolve(projectRoot, env.SITE_CONTENT || defaultContent);
 }
 
-/** Updates the schemas of content that need not be named, or of other content if an editor uses them. */
+/** Updates the schemas for editors of the default content; of other content, only if it has such schemas already. */
 export function refreshEditorSchemas(context: Context, content: Content): void {
-  if (content.folder === folder(context, context.env.SITE_CONTENT || defaultContent)) refreshSchemas(content);
+  if (content.folder === fullPath(context, context.env.SITE_CONTENT || defaultContent)) refreshSchemas(content);
   else refreshUsedSchemas(content);
 }
 
 /**
- * Updates the types of the content, and the texts of the functions if it is the default one and has no errors. Ignores
- * files that cannot be written: `site generate` reports why.
+ * Updates the types of the content, and, if it is the default content without errors, the texts of the functions.
+ * Ignores files that cannot be written: `site generate` reports why.
  */
 export async function refreshCode(context: Context, { content, problems }: LoadedContent): Promise<void> {
   await refreshTypes();

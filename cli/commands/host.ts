@@ -5,7 +5,7 @@ import { caddy } from '../host/caddy.ts';
 import { nginx } from '../host/nginx.ts';
 import { readHostedSite } from '../host/site.ts';
 import { keysOf } from '../platform/records.ts';
-import { argument, type Command, folder, outOption, type Values } from './command.ts';
+import { type Command, checked, fullPath, outOption, type Values } from './command.ts';
 
 const servers = { nginx, caddy };
 
@@ -18,7 +18,7 @@ export const command: Command<Values<'out', { root?: string; listen?: string }>>
     new Option('--root <folder>', 'document root on the server (default: /var/www/ and the name of the host)'),
     new Option('--listen <address>', 'listen here without https, such as 127.0.0.1:8080, to try it').argParser(
       (value) =>
-        argument(
+        checked(
           value,
           isListenAddress(value),
           'Write a port, or an IP address and a port: 8080, 127.0.0.1:8080, [::1]:8080.',
@@ -29,10 +29,10 @@ export const command: Command<Values<'out', { root?: string; listen?: string }>>
 configuration: they read \`_headers\` and \`_redirects\`, which each build writes.`,
   example: 'npm run --silent site -- host nginx > site.conf',
   async run(context, { out, root, listen }, server: keyof typeof servers) {
-    const built = folder(context, out);
+    const built = fullPath(context, out);
     requireBuiltSite(built);
     const given = {
-      ...(root !== undefined && { root: folder(context, root) }),
+      ...(root !== undefined && { root: fullPath(context, root) }),
       ...(listen !== undefined && { listen }),
     };
     context.stdout.write(servers[server](readHostedSite(built, given)));
@@ -40,7 +40,7 @@ configuration: they read \`_headers\` and \`_redirects\`, which each build write
   },
 };
 
-/** Whether it is `8080`, `127.0.0.1:8080` or `[::1]:8080`. */
+/** Returns whether a text is a port or an IP address and a port: `8080`, `127.0.0.1:8080`, `[::1]:8080`. */
 function isListenAddress(value: string): boolean {
   const [, address = '', port = ''] = /^(?:(\[[^\]]*\]|[^:[\]]*):)?(\d{1,5})$/.exec(value) ?? [];
   const isAddress = !value.includes(':') || isIPv4(address) || isIPv6(address.replace(/^\[(.*)\]$/, '$1'));

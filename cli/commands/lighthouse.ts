@@ -1,7 +1,7 @@
 import { Argument, Option } from 'commander';
 import { relativePath } from '../platform/files.ts';
 import { budgetsOf } from '../site/budgets.ts';
-import { argument, type Command, contentOption, folder, outOption, reportsOption, type Values } from './command.ts';
+import { type Command, checked, contentOption, fullPath, outOption, reportsOption, type Values } from './command.ts';
 import { waitForBuild, withContent } from './content.ts';
 
 export const command: Command<Values<'content' | 'out' | 'reports', { runs: number }>> = {
@@ -13,7 +13,7 @@ export const command: Command<Values<'content' | 'out' | 'reports', { runs: numb
     outOption,
     new Option('--runs <number>', 'how often to audit each page; the median counts')
       .argParser((value) =>
-        argument(Number(value), /^[1-9]$/.test(value), 'The number of runs is a whole number from 1 to 9.'),
+        checked(Number(value), /^[1-9]$/.test(value), 'The number of runs is a whole number from 1 to 9.'),
       )
       .default(1),
     reportsOption,
@@ -25,7 +25,7 @@ export const command: Command<Values<'content' | 'out' | 'reports', { runs: numb
       const { findChromium } = await import('../audit/chromium.ts');
       const { checkScores, formatAudit } = await import('../audit/scores.ts');
       const budgets = budgetsOf(content);
-      const [out, reports] = [folder(context, options.out), folder(context, options.reports)];
+      const [out, reports] = [fullPath(context, options.out), fullPath(context, options.reports)];
       await waitForBuild(context, out);
       const chromium = await findChromium(context.env);
       const audit = await auditSite({

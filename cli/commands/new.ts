@@ -12,7 +12,7 @@ import { Refusal } from '../problems/problem.ts';
 import { suggest } from '../problems/suggest.ts';
 import { loadContent } from '../rules/load.ts';
 import { pagePath } from '../site/routes.ts';
-import { type Command, contentOption, folder, type Values } from './command.ts';
+import { type Command, contentOption, fullPath, type Values } from './command.ts';
 import { formatLoaded } from './content.ts';
 
 type Options = Values<'content', { language?: string }>;
@@ -35,7 +35,7 @@ export const command: Command<Options> = {
   },
 };
 
-/** Writes what a command line asks for. @returns what is printed then @throws {Refusal} */
+/** Writes what a command line asks for. @returns the text to print @throws {Refusal} */
 async function scaffold(
   context: Context,
   { content, language }: Options,
@@ -44,7 +44,7 @@ async function scaffold(
 ): Promise<string> {
   if (name === 'site' && id !== undefined) return createSite(context, id, language);
   if (language !== undefined) throw new Refusal(ofSiteOnly);
-  const contentFolder = folder(context, content);
+  const contentFolder = fullPath(context, content);
   if (name === 'section' && id !== undefined) return createSectionType(contentFolder, id);
   const kinds = listKinds(contentFolder);
   const names = [...kinds.map((other) => other.name), 'section', 'site'];
@@ -63,9 +63,9 @@ async function scaffold(
 const ofSiteOnly =
   '`--language` is for `new site` only. A page or an article is in the language of its folder: `npm run new -- article de/first-snow`.';
 
-/** Copies the starter to a new content folder. Each of its texts says what to write in its place. */
+/** Copies the starter site, whose texts say what to write in their place, to a new content folder. */
 function createSite(context: Context, path: string, language = 'en'): string {
-  const target = folder(context, path);
+  const target = fullPath(context, path);
   if (!/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/.test(language))
     throw new Refusal(`\`${language}\` is not a language tag, such as \`en\`, \`de\` or \`pt-BR\`.`);
   if (existsSync(target) && !statSync(target).isDirectory())
@@ -79,7 +79,7 @@ function createSite(context: Context, path: string, language = 'en'): string {
   });
   writeChanges(dirname(target), changes);
   const option = `--content ${quoteForShell(relative(context.cwd, target) || '.')}`;
-  const untranslated = `There are no placeholder texts in \`${language}\` yet, so they are in \`${starter.language}\`: those in messages.yaml, too, which visitors read.\n`;
+  const untranslated = `There are no placeholder texts in \`${language}\` yet, so they are in \`${starter.language}\`. Translate messages.yaml, too: visitors read its texts.\n`;
   return `${changes.length} files are written in ${path}: a site in the language \`${language}\`.
 ${language.split('-')[0] === starter.language ? '' : untranslated}\`npm run dev -- ${option}\` shows it. Each text says what to write in its place, and \`npm run validate -- --launch ${option}\` lists what is left to do.
 `;
@@ -92,7 +92,7 @@ async function createSectionType(contentFolder: string, type: string): Promise<s
   return `${names.map((name) => `${name} is written.\n`).join('')}Pages can use \`type: ${type}\` now. Next: describe its keys in the schema, run \`npm run generate\`, and write the component.\n`;
 }
 
-/** Writes a page, an article or an entry, and says where it is. The problems say where an entry has to be listed. */
+/** Writes a page, an article or an entry. Returns where it is, and the problems, which say where to list an entry. */
 function createEntry(context: Context, contentFolder: string, kind: Kind, id: string): string {
   const { change, after, articleAddress } = planEntry(contentFolder, kind, id);
   writeChanges(dirname(contentFolder), [change], after.content);

@@ -5,7 +5,7 @@ import { planRename } from '../edit/rename-changes.ts';
 import { writeChanges } from '../edit/write-changes.ts';
 import { relativePath } from '../platform/files.ts';
 import { blankControls, countOf } from '../platform/terminal.ts';
-import { type Command, contentOption, folder, type Values } from './command.ts';
+import { type Command, contentOption, fullPath, type Values } from './command.ts';
 import { formatLoaded, reportStages } from './content.ts';
 import { formatDiff } from './format-diff.ts';
 
@@ -24,16 +24,16 @@ export const command: Command<Values<'content', { children?: boolean; dryRun?: b
   example: 'npm run rename -- /garden /plots',
   async run(context, { content, children = false, dryRun = false }, from: string, to: string) {
     const { stdout, stderr } = context;
-    const contentFolder = folder(context, content);
+    const contentFolder = fullPath(context, content);
     // A file may be named from the working directory, the content folder, its parent or `media/`.
-    const here = relativePath(contentFolder, folder(context, from));
+    const here = relativePath(contentFolder, fullPath(context, from));
     const isFile = (path: string) =>
       [path, `${basename(contentFolder)}/${path}`].includes(from) || path === here || path === `media/${from}`;
     const options = { isFile, children };
     const { renamings, changes, steps, after } = planRename(contentFolder, from, to, options, reportStages(context));
     if (!dryRun) writeChanges(dirname(contentFolder), changes, after.content);
-    const [first = '', ...others] = renamings.map((one) => {
-      const [before, now] = [one.name, one.to].map((name) => argumentsFor({ kind: one.kind, name })[0]);
+    const [first = '', ...others] = renamings.map(({ kind, name, to }) => {
+      const [before, now] = [name, to].map((either) => argumentsFor({ kind, name: either })[0]);
       return `Renamed \`${before}\` to \`${now}\``;
     });
     const more = others.length === 0 ? '' : `, and ${others.length} more`;

@@ -12,7 +12,7 @@ import {
   contentOption,
   dataOption,
   defaultContent,
-  folder,
+  fullPath,
   outOption,
   portOption,
   type Values,
@@ -26,8 +26,8 @@ export const dev: Command<Values<'content' | 'data' | 'port' | 'at'>> = {
   options: [contentOption, dataOption, portOption, atOption()],
   example: 'npm run dev -- --at 2027-01-01',
   async run(context, { content, data, port, at }) {
-    const contentFolder = folder(context, content);
-    const openBackend = () => openSiteBackend(context, contentFolder, folder(context, data));
+    const contentFolder = fullPath(context, content);
+    const openBackend = () => openSiteBackend(context, contentFolder, fullPath(context, data));
     const { serveDevelopment } = await import('../serve/dev-server.ts');
     return serveDevelopment(context, { folder: contentFolder, at }, port, openBackend);
   },
@@ -39,8 +39,8 @@ export const preview: Command<PreviewOptions> = {
   options: [contentOption, outOption, dataOption, portOption],
   example: 'npm run preview -- --port 8080',
   async run(context, options) {
-    // A built site can be served without its content, but not with another one than was named.
-    if (options.content !== defaultContent) requireContentFolder(folder(context, options.content));
+    // A built site can be served without its content, unless the command line names a content folder that is missing.
+    if (options.content !== defaultContent) requireContentFolder(fullPath(context, options.content));
     return withBackend(context, options, (backend) => serveBuilt(context, options, backend));
   },
 };
@@ -53,7 +53,7 @@ export const start: Command<PreviewOptions> = {
   run: (context, options) =>
     withBackend(context, options, async (backend) => {
       const { checkAndBuild } = await import('./build.ts');
-      // The first time, encoding the images takes longer than all else: the site is shown while they are encoded.
+      // The first time, encoding the images takes longest: so the site is served with the original images until then.
       const keepsImages = !existsSync(cacheFolders.images);
       const exitCode = await checkAndBuild(context, options, { willServe: true, keepsImages });
       if (exitCode !== 0) return exitCode;
@@ -72,7 +72,7 @@ async function withBackend(
   { content, data }: Values<'content' | 'data'>,
   use: (backend: Backend | undefined) => Promise<ExitCode>,
 ): Promise<ExitCode> {
-  const backend = openSiteBackend(context, folder(context, content), folder(context, data));
+  const backend = openSiteBackend(context, fullPath(context, content), fullPath(context, data));
   try {
     return await use(backend);
   } finally {
@@ -80,11 +80,11 @@ async function withBackend(
   }
 }
 
-/** Serves a built site until the process is stopped. */
+/** Serves a built site until the process is stopped; without one, answers 503 until it is built. */
 async function serveBuilt(context: Context, options: PreviewOptions, backend?: Backend): Promise<ExitCode> {
   // Reading `signal` installs the listeners, so that requests in progress and the backend can finish.
   const { signal, stdout, stderr } = context;
-  const out = folder(context, options.out);
+  const out = fullPath(context, options.out);
   if (!isBuilt(out)) {
     const missing = `There is no built site in ${options.out} yet. Pages answer 503 until there is: npm run build`;
     const fault = explainUnservable(out);

@@ -6,7 +6,7 @@ import { hasErrors } from '../problems/problem.ts';
 import { countProblems, type Format, formats, reporters } from '../problems/report.ts';
 import type { AddProblems } from '../rules/check.ts';
 import { loadCachedContent } from '../rules/load.ts';
-import { type Command, contentOption, fixCommandFor, folder, formatOption, type Values } from './command.ts';
+import { type Command, contentOption, fixCommandFor, formatOption, fullPath, type Values } from './command.ts';
 import { formatLoaded, reportStages } from './content.ts';
 
 type Options = Values<
@@ -31,7 +31,7 @@ export const command: Command<Options> = {
   ],
   example: 'npm run validate -- --fix',
   async run(context, options) {
-    const contentFolder = folder(context, options.content);
+    const contentFolder = fullPath(context, options.content);
     if (options.watch) return (await import('./watch.ts')).watchContent(context, contentFolder);
     const addProblems = await addedChecks(context, contentFolder, options);
     if (options.fix) return fix(context, contentFolder, options.dryRun === true, addProblems);
@@ -48,7 +48,7 @@ export const command: Command<Options> = {
   },
 };
 
-/** Returns the checks that options add to those of every run. */
+/** Returns a function that adds the problems that `--since` and `--launch` look for. */
 async function addedChecks(context: Context, contentFolder: string, { since, launch }: Options): Promise<AddProblems> {
   const checks: AddProblems[] = [];
   if (since !== undefined) checks.push((await import('../rules/since.ts')).checkSince(contentFolder, since));
@@ -62,7 +62,7 @@ async function addedChecks(context: Context, contentFolder: string, { since, lau
   return (content, problems) => checks.reduce((all, add) => add(content, all), problems);
 }
 
-/** Fixes the problems whose fix is certain, and prints the others; as a dry run, prints the changes instead. */
+/** Fixes the problems whose fix is certain, and prints all other problems. A dry run only prints the changes. */
 async function fix(
   context: Context,
   contentFolder: string,

@@ -5,7 +5,7 @@ import { annotate, type Format, formats } from '../problems/report.ts';
 import { hasExampleAddress } from '../rules/launch.ts';
 import { loadContent } from '../rules/load.ts';
 import { validData } from '../site/content.ts';
-import { type Command, contentOption, folder, formatOption, type Values } from './command.ts';
+import { type Command, contentOption, formatOption, fullPath, type Values } from './command.ts';
 import { waitForBuild } from './content.ts';
 
 export const command: Command<Values<'content', { out?: string; compare: boolean; format: Format }>> = {
@@ -15,15 +15,15 @@ export const command: Command<Values<'content', { out?: string; compare: boolean
   options: [
     contentOption,
     new Option('--out <folder>', 'folder of the built site (default: "dist")'),
-    new Option('--no-compare', 'compare nothing with a built site'),
+    new Option('--no-compare', 'do not compare with a built site'),
     formatOption(formats),
   ],
-  details: `Asks for every page, what it loads, and what the host must answer around that; writes nothing there. Compares with
-the built site, if there is one.`,
+  details: `Requests every page, the files that pages load, old addresses and missing ones; changes nothing. Compares the
+answers with the built site, if there is one.`,
   example: 'npm run site -- verify https://example.com',
   async run(context, options, given: string | undefined) {
     const { stdout } = context;
-    const text = given || urlOfContent(folder(context, options.content));
+    const text = given || urlOfContent(fullPath(context, options.content));
     if (!given && hasExampleAddress(text)) return skipExample(context, text, options.format);
     const { readTarget, verifySite } = await import('../verify/verify-site.ts');
     const { countFindings, verificationReporters } = await import('../verify/report.ts');
@@ -34,7 +34,7 @@ the built site, if there is one.`,
   },
 };
 
-/** Prints that the site has no address yet, which is no fault of the host. */
+/** Prints that the site has no address yet. Succeeds, since the host is not at fault. */
 function skipExample({ stdout, stderr }: Context, url: string, format: Format): ExitCode {
   const message = `There is nothing to verify yet: ${url} is an example address. Set \`url\` in content/site.yaml.`;
   if (format === 'github') stdout.write(annotate('notice', { title: 'Not verified' }, message));
@@ -46,14 +46,14 @@ function skipExample({ stdout, stderr }: Context, url: string, format: Format): 
 function urlOfContent(contentFolder: string): string {
   const url = validData(loadContent(contentFolder).content.settings.site)?.url;
   if (url !== undefined) return url;
-  throw new EnvironmentError('The content does not say where the site is. Run: npm run validate. Or name the address.');
+  throw new EnvironmentError('site.yaml has no valid `url`. Run: npm run validate. Or name the address of the site.');
 }
 
 /** @throws {EnvironmentError} when the folder must contain a built site, and does not */
 async function openBuilt(context: Context, named: string | undefined) {
   const { openBuiltCopy } = await import('../verify/expected.ts');
   const { isBuilt } = await import('../build/built-site.ts');
-  const out = folder(context, named ?? 'dist');
+  const out = fullPath(context, named ?? 'dist');
   await waitForBuild(context, out);
   return named !== undefined || isBuilt(out) ? openBuiltCopy(out) : undefined;
 }

@@ -5,14 +5,14 @@ import { retryWhileBusy } from './files.ts';
 import { projectRoot } from './project-root.ts';
 import { explainFailure, takeScratchPath, writeFiles } from './write-files.ts';
 
-/** The folders for results that take long to compute. Whoever removes them loses nothing but time. */
+/** The folders for results that take long to compute. They may be removed: the results are then computed again. */
 export const cacheFolders = {
   bundles: join(projectRoot, '.site', 'bundles'),
   fonts: join(projectRoot, '.site', 'fonts'),
   images: join(projectRoot, '.site', 'images'),
 };
 
-/** The milliseconds of a day. */
+/** A day in milliseconds. */
 export const day = 24 * 60 * 60 * 1000;
 
 /** The length in bytes of the SHA-256 at the start of each entry, by which a damaged one is detected. */
@@ -65,7 +65,7 @@ export async function cachedFolder(path: string, make: (folder: string) => Promi
     await make(scratch.path);
     retryWhileBusy(() => fs.renameSync(scratch.path, path));
   } catch (error) {
-    // Unless another process has been faster.
+    // If another process has created the folder in the meantime, that folder is used.
     if (!fs.existsSync(path)) throw explainFailure(error, path);
   } finally {
     scratch.clear();
@@ -90,7 +90,7 @@ export function removeOldEntries(folder: string, maxAge = 30 * day): void {
   }
 }
 
-/** Sets the time of an entry to now, because those that have not been used for long are removed. */
+/** Sets the time of an entry to now, so that {@link removeOldEntries} keeps it. */
 function markAsUsed(path: string): void {
   try {
     if (Date.now() - fs.statSync(path).mtimeMs > day) fs.utimesSync(path, new Date(), new Date());

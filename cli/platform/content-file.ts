@@ -16,7 +16,7 @@ export class LinkedFileError extends EnvironmentError {
 
   constructor(folder: string, path: string) {
     super(
-      `${basename(folder)}/${path} is a symbolic link, lies in a linked folder, or is no regular file, and is not read. Put the file itself there.`,
+      `${basename(folder)}/${path} is a symbolic link, lies in a linked folder, or is a device or a pipe, so it is not read. Put the file itself there.`,
     );
   }
 }

@@ -17,9 +17,9 @@ export interface ProcessContext {
   env: Readonly<Record<string, string | undefined>>;
   stdout: Stream;
   stderr: Stream;
-  /** Asks other hosts, instead of the `fetch` of Node; in tests, they are servers of this machine. */
+  /** Sends requests to other hosts, by default the `fetch` of Node; in tests, the hosts are servers of this machine. */
   fetch?: Fetch;
-  /** How long to wait before another host is asked again, in milliseconds; see `createAsk`. */
+  /** How long to wait before a request is sent again, in milliseconds; see `createAsk`. */
   retryDelay?: number;
   /** Aborted to stop servers and watchers. */
   signal?: AbortSignal;

@@ -2,8 +2,8 @@
 const formula = /^[=+\-@\t\r\n\uff0b\uff0d\uff1d\uff20]/;
 
 /**
- * Formats rows as CSV (RFC 4180). A text that spreadsheets would take for a formula gets an apostrophe in front, which
- * they read as the sign of a text.
+ * Formats rows as CSV (RFC 4180). A text that spreadsheets would take for a formula gets an apostrophe in front, by
+ * which spreadsheets recognize a text.
  */
 export function formatCsv(heads: readonly string[], rows: readonly (readonly unknown[])[]): string {
   return [heads, ...rows].map((row) => `${row.map(formatCell).join(',')}\r\n`).join('');

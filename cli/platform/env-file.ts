@@ -3,8 +3,8 @@ import process from 'node:process';
 import { parseEnv } from 'node:util';
 import { EnvironmentError, errorMessage } from './errors.ts';
 
-/** A comment, a setting or an empty line. Without invisible characters, which a copied key may have at its end. */
-const setting = /^[ \t]*(?:#.*|(?:export[ \t]+)?[A-Za-z_]\w*[ \t]*=(?:[ \t]*[^"'`\s][^\p{Cc}\p{Cf}]*)?[ \t]*)?$/u;
+/** Matches a comment, a setting or an empty line, without the invisible characters that a copied key may end with. */
+const validLine = /^[ \t]*(?:#.*|(?:export[ \t]+)?[A-Za-z_]\w*[ \t]*=(?:[ \t]*[^"'`\s][^\p{Cc}\p{Cf}]*)?[ \t]*)?$/u;
 
 /** A value in quotes, which may span several lines. */
 const quoted = /^([ \t]*(?:export[ \t]+)?\w+[ \t]*=)[ \t]*(["'`])([^\p{Cf}]*?)\2/gmu;
@@ -17,9 +17,9 @@ export function loadEnvFile(path: string): void {
   if (!existsSync(path)) return;
   // Editors on Windows write a byte order mark, which Node would take for a part of the first name.
   const text = readText(path).replace(/^\ufeff/, '');
-  // Each quoted value is replaced by its line breaks.
+  // Leaves only the line breaks of quoted values, so that the lines keep their numbers.
   const bare = text.replace(quoted, (_, name: string, _quote, value: string) => name + value.replace(/[^\n]/g, ''));
-  const line = bare.split(/\r?\n/).findIndex((each) => !setting.test(each)) + 1;
+  const line = bare.split(/\r?\n/).findIndex((each) => !validLine.test(each)) + 1;
   if (line > 0)
     throw new EnvironmentError(
       `${path}:${line} is not a setting. A line is NAME=value, a comment that begins with #, or empty; a value in quotes ends with the same quote. If it looks like one, it has an invisible character: type it again.`,

@@ -13,17 +13,17 @@ export function errorMessage(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-const permissions = 'Give this user permission to read and write there.';
+const permissions = 'Allow the user who runs this command to read and write there.';
 const rename = 'Rename that file, or delete it.';
 
-/** What an error of the system about a file means, as the end of a sentence, and what to do, by its code. */
+/** What the code of a system error about a file means, to complete '… cannot be written: ', and what to do. */
 const faults: Readonly<Record<string, readonly [reason: string, remedy: string]>> = {
   EACCES: ['permission is denied', permissions],
   EPERM: ['permission is denied', permissions],
   EROFS: ['the disk is read-only', permissions],
   EBUSY: ['another program has it open', 'Close that program.'],
   ENOSPC: ['the disk is full', 'Make room on the disk.'],
-  EDQUOT: ['the disk space of this user is used up', 'Make room for this user on the disk.'],
+  EDQUOT: ['the disk space of this user is used up', 'Delete files of this user.'],
   EFBIG: ['its files may not grow any larger (ulimit -f)', 'Let programs write larger files: ulimit -f unlimited'],
   EIO: ['the disk reports an error', 'Check the disk.'],
   ENOTDIR: ['a part of the path is a file', rename],
@@ -32,7 +32,7 @@ const faults: Readonly<Record<string, readonly [reason: string, remedy: string]>
   ENAMETOOLONG: ['the name is too long', 'Choose a shorter name.'],
 };
 
-/** Explains why a path cannot be written, as the end of a sentence; undefined for other errors. */
+/** Explains why a path cannot be written, to complete '… cannot be written: '; undefined for other errors. */
 export function unwritableReason(error: unknown): string | undefined {
   return faults[errorCode(error)]?.[0];
 }
@@ -52,24 +52,24 @@ const openFilesRemedy = 'Let programs open more files: ulimit -n 4096';
 /** Returns the text to print for an error: message and remedy for errors of the machine, the stack for our own bugs. */
 export function explainError(error: unknown): string {
   if (error instanceof EnvironmentError) return error.message;
-  if (!(error instanceof Error)) return bug(String(error));
+  if (!(error instanceof Error)) return describeBug(String(error));
   // The message says what is missing; sometimes only the stack says in which package.
   const missing = explainMissingPackage(error.stack ?? error.message);
   if (missing !== undefined) return missing;
-  // What is in a cache is written whole or not at all, so somebody has deleted a part of it.
+  // The cache is written whole or not at all, so somebody has deleted a part of it.
   if (/^(ENOENT|ERR_MODULE_NOT_FOUND)$/.test(errorCode(error)) && /[\\/]\.site[\\/]/.test(error.message))
     return `The cache is damaged: ${error.message}. Remove it: rm -r .site`;
   const code = errorCode(error);
   const isWatch = 'syscall' in error && error.syscall === 'watch' && /^(ENOSPC|EMFILE)$/.test(code);
   const remedy = isWatch ? watchRemedy : code === 'EMFILE' ? openFilesRemedy : faults[code]?.[1];
-  return remedy === undefined ? bug(error.stack) : `${error.message}. ${remedy}`;
+  return remedy === undefined ? describeBug(error.stack) : `${error.message}. ${remedy}`;
 }
 
-function bug(details = ''): string {
+function describeBug(details = ''): string {
   return `This is a bug in the site's own code, please report it:\n${details}`;
 }
 
-/** Error messages of Node and Vite about a package, or a file of one, that is missing. Group 1 is the package or its path. */
+/** Match messages of Node and Vite about a missing package or a file of a package. Group 1 is its name or path. */
 const missingPackage = [
   // An optional package that contains the binary for this platform.
   /Cannot find native binding[\s\S]*?\/node_modules\/([^\s')]+)/,

@@ -49,8 +49,8 @@ export function settledStamp(stats: Stats): FileStamp | undefined {
 }
 
 /**
- * Renames or removes something, and tries again for a second while Windows refuses it: for a file that any program has
- * open, as the preview has one that it sends, and a virus scanner one that is new. Other systems never do.
+ * Runs an action that renames or removes a file. Tries again for a second while Windows refuses this because a program
+ * has the file open, such as the preview or a virus scanner; other systems never refuse it.
  * @throws the error of the last attempt
  */
 export function retryWhileBusy<Result>(action: () => Result): Result {

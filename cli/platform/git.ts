@@ -33,7 +33,7 @@ export function askGit(cwd: string, args: readonly string[]): string | undefined
 const commitOf = (folder: string, revision: string) =>
   askGit(folder, ['rev-parse', '--verify', '--quiet', '--end-of-options', `${revision}^{commit}`]);
 
-/** Fails because of a missing commit. @param otherwise why, if the clone has all commits that there are */
+/** Throws an error about a missing commit. @param otherwise the message if the clone is complete */
 function failWithout(folder: string, what: string, otherwise: string): never {
   if (askGit(folder, ['rev-parse', '--is-shallow-repository']) !== 'true') throw new EnvironmentError(otherwise);
   throw new EnvironmentError(
@@ -45,7 +45,7 @@ function failWithout(folder: string, what: string, otherwise: string): never {
  * Finds the commit at which the history of HEAD left that of a revision, such as `origin/main`.
  * @param folder in the repository
  * @param advice what to do if there is nothing to compare with
- * @throws {EnvironmentError} when there is none, or Git cannot find out
+ * @throws {EnvironmentError} when there is no such commit, or Git cannot find out
  */
 export function findMergeBase(folder: string, revision: string, advice: string): string {
   const [head, other] = [commitOf(folder, 'HEAD'), commitOf(folder, revision)];
@@ -56,22 +56,22 @@ export function findMergeBase(folder: string, revision: string, advice: string):
   return askGit(folder, ['merge-base', head, other]) ?? failWithout(folder, `where \`${revision}\` was left`, foreign);
 }
 
-/** Explains why a folder has no earlier version. */
+/** Explains why a folder has no earlier version. @param advice what else to do */
 export function explainNoHead(folder: string, advice: string): string {
   if (askGit(folder, ['--version']) === undefined)
-    return `Git cannot be run, and it knows what the site was before. Install it. ${advice}`;
+    return `Git cannot be run, which has the earlier versions of the site. Install Git. ${advice}`;
   if (askGit(folder, ['rev-parse', '--git-dir']) === undefined)
     return `${folder} is not in a Git repository, so nothing is known about earlier versions. ${advice}`;
   return `This repository has no commit yet, so there is no earlier version. ${advice}`;
 }
 
 /**
- * Finds the commit to compare the working tree with: where the branch left a revision, by default the main branch. On the
- * main branch it is the last commit if something is not committed, otherwise the commit before.
+ * Finds the commit to compare the working tree with: where the branch left a revision, by default the main branch. On
+ * the main branch it is the last commit if something is not committed, otherwise the commit before.
  * @param folder in the repository
  * @param paths the files that count as uncommitted, relative to the repository
- * @returns its full hash, and what it is, to complete 'compared with …'
- * @throws {EnvironmentError} when there is none
+ * @returns the full hash of the commit, and a description that completes 'compared with …'
+ * @throws {EnvironmentError} when there is nothing to compare with
  */
 export function findComparisonBase(folder: string, repository: string, paths: readonly string[], revision?: string) {
   const advice = 'Name what to compare with, such as `npm run diff -- v1.0`.';
@@ -83,7 +83,7 @@ export function findComparisonBase(folder: string, repository: string, paths: re
   if (base !== commitOf(folder, 'HEAD')) return { commit: base, description: `where this branch left ${main}` };
   if (changedFiles(repository, base, paths).length > 0) return { commit: base, description: 'the last commit' };
   const first = 'The first commit has nothing before it, and nothing has changed since.';
-  const before = commitOf(folder, 'HEAD^') ?? failWithout(folder, 'the one before', first);
+  const before = commitOf(folder, 'HEAD^') ?? failWithout(folder, 'the commit before the last', first);
   return { commit: before, description: 'the commit before' };
 }
 

@@ -3,13 +3,13 @@ import { setTimeout } from 'node:timers/promises';
 import type { TLSSocket } from 'node:tls';
 import { errorCode, errorMessage } from './errors.ts';
 
-/** Asks other hosts, like the `fetch` of Node. */
+/** Sends a request to a host, like the `fetch` of Node. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
 /** How long an answer may take, in milliseconds. */
 export const timeout = 15_000;
 
-/** An answer of a host; with the status 0 there is none, and `failure` says why: `why` completes 'no answer: …'. */
+/** An answer of a host. The status 0 means that there is no answer; `failure.why` completes 'no answer: …' then. */
 export interface Answer {
   status: number;
   headers: Headers;
@@ -18,37 +18,37 @@ export interface Answer {
   failure?: { why: string; code: string };
 }
 
-/** A request without cookies, which changes nothing on the other side; the answer is read whole, up to 10 MB. */
+/** Sends a request without cookies, which changes nothing on the host; the answer is read whole, up to 10 MB. */
 export type Ask = (
   url: string,
   question?: { method?: 'GET' | 'HEAD' | 'OPTIONS'; headers?: Readonly<Record<string, string>> },
 ) => Promise<Answer>;
 
-/** How often something is asked again, and all requests together, lest a host that is down is waited for on and on. */
+/** How often one request is sent again, and all requests together, so that a host that is down takes little time. */
 const [maxRetries, maxTotalRetries] = [2, 20];
-/** How many requests in a row have no answer until a host is not asked any more. */
+/** After so many requests in a row without an answer, no more requests are sent to a host. */
 const maxUnanswered = 10;
-/** In bytes, decompressed; no file of a site is longer. */
+/** The maximum length of an answer in bytes, decompressed; no file of a site is longer. */
 const maxLength = 10 * 1024 * 1024;
 
 /**
- * Returns a function that asks hosts and never throws. Follows no redirect; asks again what may work in a moment.
+ * Returns a function that sends requests and never throws. It follows no redirects, and retries what may soon work.
  * @param retryDelay how long to wait before the first retry, in milliseconds; the second one waits four times as long
  */
 export function createAsk(fetch: Fetch, userAgent: string, retryDelay = 2000): Ask {
   const waiting: (() => void)[] = [];
   const unanswered = new Map<string, number>();
-  // A browser opens as many connections to a host.
-  let [free, retriesLeft] = [6, maxTotalRetries];
+  // As many connections at once as a browser opens to a host.
+  let [freeConnections, retriesLeft] = [6, maxTotalRetries];
   return async (url, { method = 'GET', headers } = {}) => {
-    if (free > 0) free -= 1;
+    if (freeConnections > 0) freeConnections -= 1;
     else await new Promise<void>((resolve) => waiting.push(resolve));
     const { host } = new URL(url);
     const accepted = method === 'GET' ? 'br, gzip' : 'identity';
     const sent = { 'User-Agent': userAgent, 'Accept-Encoding': accepted, ...headers };
     try {
       if ((unanswered.get(host) ?? 0) >= maxUnanswered)
-        return noAnswer(`it was not asked, since ${maxUnanswered} requests had none`, '');
+        return noAnswer(`this was not requested, since ${maxUnanswered} other requests had no answer`, '');
       for (let retries = 0; ; retries += 1) {
         const answer = await send(url, { method, headers: sent, redirect: 'manual' }, fetch);
         const delay = Number(answer.headers.get('Retry-After')) * 1000 || retryDelay * 4 ** retries;
@@ -60,7 +60,7 @@ export function createAsk(fetch: Fetch, userAgent: string, retryDelay = 2000): A
     } finally {
       const next = waiting.shift();
       if (next) next();
-      else free += 1;
+      else freeConnections += 1;
     }
   };
 }
@@ -121,7 +121,7 @@ function noAnswer(why: string, code: string): Answer {
   return { status: 0, headers: new Headers(), body: Buffer.alloc(0), failure: { why, code } };
 }
 
-/** Whether there may be another answer in a moment. */
+/** Returns whether the same request may be answered otherwise in a moment. */
 function isTransient({ status, failure: { code } = { why: '', code: '' } }: Answer): boolean {
   return (
     /^(?:429|50[0234])$/.test(String(status)) ||
@@ -131,18 +131,18 @@ function isTransient({ status, failure: { code } = { why: '', code: '' } }: Answ
 
 const expiries = new Map<string, number>();
 
-// `fetch` does not tell. https://github.com/nodejs/undici/blob/main/docs/docs/api/DiagnosticsChannel.md
+// `fetch` does not show certificates. https://github.com/nodejs/undici/blob/main/docs/docs/api/DiagnosticsChannel.md
 subscribe('undici:client:connected', (message) => {
   const { connectParams, socket } = message as { connectParams: { hostname: string }; socket: TLSSocket };
   if (socket.encrypted) expiries.set(connectParams.hostname, Date.parse(socket.getPeerCertificate().valid_to));
 });
 
-/** Returns until when the certificate of a host is valid that was asked last, in milliseconds; NaN if it showed none. */
+/** Returns when the certificate expires that a host has shown last, in milliseconds; NaN if it has shown none. */
 export function certificateExpiry(hostname: string): number {
   return expiries.get(hostname) ?? Number.NaN;
 }
 
-/** Whether an answer has a status from 200 to 299. */
+/** Returns whether an answer has a status from 200 to 299. */
 export function isFound({ status }: Answer): boolean {
   return status >= 200 && status < 300;
 }

@@ -24,15 +24,15 @@ export function memoize<Result>(work: (text: string) => Result, limit = maxResul
 }
 
 /**
- * Memoizes a function of long texts for those that it was last called with, which are the same strings in memory, so that
- * comparing them takes no time.
+ * Memoizes a function of long texts for the last texts. Callers repeat the same strings in memory, so comparing them
+ * takes no time.
  * @param work returns a result that callers do not change
  * @param limit the number of texts
  */
 export function memoizeLast<Result>(work: (text: string) => Result, limit: number): (text: string) => Result {
   const last: { text: string; result: Result }[] = [];
   return (text) => {
-    const index = last.findIndex((one) => one.text === text);
+    const index = last.findIndex((entry) => entry.text === text);
     const [found = { text, result: work(text) }] = index < 0 ? [] : last.splice(index, 1);
     last.unshift(found);
     if (last.length > limit) last.pop();

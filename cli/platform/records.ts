@@ -1,4 +1,4 @@
-/** Tells whether a value is an object with keys: neither null nor a list. */
+/** Returns whether a value is an object with keys: neither null nor a list. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
@@ -17,7 +17,7 @@ export function setAt(data: unknown, path: readonly (string | number)[], value: 
   else throw new Error(`There is no ${path.join('.')}.`);
 }
 
-/** Lists the keys of an object that has those of its type and no others. */
+/** Lists the keys of an object that has no other keys than its type. */
 export function keysOf<Key extends string>(object: Readonly<Partial<Record<Key, unknown>>>): Key[] {
   return Object.keys(object) as Key[];
 }

@@ -8,7 +8,7 @@ import { isIgnoredFile, isWithin } from './files.ts';
 const settleTime = 30;
 
 export interface FileWatch {
-  /** Runs other work once no `onChange` is running, and before the next one. */
+  /** Runs other work once no `onChange` is running, and before the next `onChange`. */
   enqueue(work: () => Promise<void>): void;
   /** Stops watching; resolves once a running `onChange` has ended. */
   close(): Promise<void>;
@@ -17,7 +17,7 @@ export interface FileWatch {
 interface Listener {
   /** @param at the time of the last event, as `performance.now()` */
   onChange(paths: ReadonlySet<string>, at: number): Promise<void>;
-  /** Called when watching fails after it has started, and with what `onChange` throws. */
+  /** Called with the error when watching fails after it has started, or when `onChange` throws. */
   onError(error: unknown): void;
 }
 
@@ -36,17 +36,17 @@ export async function watchFiles(folders: readonly string[], { onChange, onError
   };
   // A folder may be a symbolic link. Links below it are reported, but not followed.
   const roots = folders.map((folder) => ({ folder, root: existsSync(folder) ? realpathSync(folder) : folder }));
-  const find = (path: string) => roots.find(({ root }) => isWithin(root, path));
-  const ignored = (path: string) => {
-    const found = find(path);
-    if (!found) return !roots.some(({ root }) => dirname(root) === path);
-    return path !== found.root && isIgnoredFile(basename(path));
-  };
+  const rootOf = (path: string) => roots.find(({ root }) => isWithin(root, path));
   // The parents are watched to notice that a folder comes back. With `atomic`, removals would be reported 100 ms later.
   const parents = roots.map(({ root }) => dirname(root));
+  const ignored = (path: string) => {
+    const found = rootOf(path);
+    if (!found) return !parents.includes(path);
+    return path !== found.root && isIgnoredFile(basename(path));
+  };
   const watcher = watch(parents, { ignoreInitial: true, atomic: false, followSymlinks: false, ignored });
   watcher.on('all', (_event, path) => {
-    const found = find(path);
+    const found = rootOf(path);
     if (!found) return;
     changed.add(join(found.folder, relative(found.root, path)));
     const at = performance.now();

@@ -31,9 +31,9 @@ export interface FileChange {
 }
 
 /**
- * Writes each file beside its path, moves them into place once all are written, and then removes files: a process that is
- * killed leaves no incomplete file, and two processes may write the same file. Files keep their permissions.
- * @throws {EnvironmentError} when one cannot be written, in most cases before any of them is changed
+ * Writes each file beside its path, moves them into place once all are written, and then removes files: a process that
+ * is killed leaves no incomplete file, and two processes may write the same file. Files keep their permissions.
+ * @throws {EnvironmentError} when a file cannot be written, in most cases before any file is changed
  */
 export function writeFiles(changes: readonly FileChange[]): void {
   let current = '';
@@ -75,23 +75,23 @@ function writeTemporary(temporary: string, replaced: string, chunks: readonly Co
   const file = fs.openSync(temporary, 'w', mode);
   try {
     for (const chunk of chunks) fs.writeFileSync(file, chunk);
-    // What the process creates has fewer permissions, as its umask says.
+    // A new file lacks the permissions that the umask of the process takes away.
     if (mode !== undefined) fs.fchmodSync(file, mode);
   } finally {
     fs.closeSync(file);
   }
 }
 
-/** Returns the error to throw for a path that cannot be written: nobody needs what is in the cache of this project. */
+/** Returns the error to throw for a path that cannot be written. In the cache, it advises to remove the cache. */
 export function explainFailure(error: unknown, path: string): unknown {
   const [reason, folder] = [unwritableReason(error), relativePath(projectRoot, dirname(path))];
   if (reason === undefined || !`${folder}/`.startsWith('.site/')) return explainUnwritable(error, path);
   return new EnvironmentError(
-    `The cache in ${folder} cannot be written: ${reason}. Let this user write there, or remove it: rm -r .site`,
+    `The cache in ${folder} cannot be written: ${reason}. Allow the user who runs this command to write there, or remove the cache: rm -r .site`,
   );
 }
 
-/** Returns the changes to those of some files, by path, that are missing or have another text. @throws {EnvironmentError} */
+/** Lists the files that are missing or have another text, as changes. @param texts by path @throws EnvironmentError */
 export function staleFiles(texts: ReadonlyMap<string, string>): FileChange[] {
   return Array.from(texts, ([path, content]) => ({ path, content })).filter(
     ({ path, content }) => readIfThere(path) !== content,

@@ -86,7 +86,7 @@ nightly(
     const status = await operate(data, 'status');
     expect(status).toMatchObject({
       exitCode: 0,
-      stdout: expect.stringContaining('They are those that the migrations grant.'),
+      stdout: expect.stringContaining('All are as the migrations grant them.'),
     });
     expect(status.stdout).toContain('1 subscriber (0 confirmed), no product interests, no messages');
 

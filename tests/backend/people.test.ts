@@ -113,8 +113,8 @@ describe('backend person exits with 2 and a sentence', () => {
     ['is not an email address', [`${'a'.repeat(250)}@b.cc`]],
     ['"reader@example" is not', ['reader@example']],
     ['"\\u009b31m" is not', ['\u009b31m']],
-    ['Export first, and delete then.', [reader, '--export', '--delete']],
-    ['`--yes` is for `--delete`', [reader, '--yes']],
+    ['Use `--export` first, and then `--delete`.', [reader, '--export', '--delete']],
+    ['`--yes` works only with `--delete`', [reader, '--yes']],
     ['add `--delete`', ['-']],
   ];
   test.each(misused)('%s', async (sentence, argv) => {

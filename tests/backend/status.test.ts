@@ -35,8 +35,8 @@ test('a project without troubles has a line for each subject, and the counts of 
   expect([exitCode, stdout]).toEqual([
     0,
     `Project: ${served.address}
-  ✓ rights   They are those that the migrations grant.
-  ✓ mails    None waits for more than an hour.
+  ✓ rights   All are as the migrations grant them.
+  ✓ mails    No mail has waited for more than an hour.
   ✓ limits   Refused: no subscriptions, no messages.
   ✓ stored   1 subscriber (0 confirmed), no product interests, 1 message (0 perhaps spam)
 `,

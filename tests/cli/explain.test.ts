@@ -43,7 +43,7 @@ test('lists every code of docs/problems.md on a line, in their order, and how to
   expect(codes.length).toBeGreaterThan(100);
   expect(lines.slice(0, -2).map((line) => line.split(/ {2,}/)[0])).toEqual(codes);
   expect(lines.slice(0, -2).filter((line) => !/^\S+ {2,}\S.*\S$/.test(line))).toEqual([]);
-  expect(lines.at(-1)).toBe(`Name one of them to read more: npm run explain ${codes[0]}`);
+  expect(lines.at(-1)).toBe(`Name one of these codes to read more: npm run explain ${codes[0]}`);
 });
 
 describe('an unknown code exits with 1, and names a similar one:', () => {

@@ -57,7 +57,7 @@ describe('a site that is down is one error:', () => {
     const { exitCode, rows } = await live.verify({ site });
     expect(exitCode).toBe(1);
     expect(rows).toContainEqual(
-      matching('error assets /* more: no answer: it was not asked, since 10 requests had none'),
+      matching('error assets /* more: no answer: this was not requested, since 10 other requests had no answer'),
     );
     expect(requests).toBeLessThan(60);
   });

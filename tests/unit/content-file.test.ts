@@ -30,5 +30,5 @@ test('a path outside the content is refused, and so is a folder', () => {
 test('a pipe is refused without waiting for data', () => {
   const content = contentWithSecret();
   execFileSync('mkfifo', [join(content, 'media/pipe.svg')]);
-  expect(() => readContentFile(content, 'media/pipe.svg')).toThrow('is no regular file, and is not read');
+  expect(() => readContentFile(content, 'media/pipe.svg')).toThrow('is a device or a pipe, so it is not read');
 });
