@@ -5,7 +5,7 @@ import { pathBelow } from './text/urls.ts';
 
 const articlesPerPage = 50;
 
-/** One page of a list of articles: of the list of all articles, or of those of one category or with one tag. */
+/** Identifies a page of a list of articles: of the list of all articles, of a category, or of a tag. */
 export interface ArticleList {
   category?: string | undefined;
   tag?: string | undefined;
@@ -23,9 +23,9 @@ export interface ArticleListing<A = Article> extends ArticleList {
 }
 
 /**
- * Returns every page of every list, with its articles. An empty list has one page, which says that it is empty. Without
- * articles there is only that of the list of all articles. A category without articles has one, since the filter shows
- * it; a tag without articles has none.
+ * Returns every page of the list of all articles, of the list of each category and of the list of each tag. An empty
+ * list has one page, which says that it is empty: the list of all articles and, once there is an article, that of a
+ * category, since the filter links to it.
  */
 export function listArticles<A extends Pick<Article, 'category' | 'tags'>>(
   categories: readonly string[],
@@ -43,13 +43,13 @@ export function listArticles<A extends Pick<Article, 'category' | 'tags'>>(
     for (const tag of article.tags ?? []) add(byTag, tag, article);
   }
   return [
-    ...pagesOf({}, articles),
-    ...[...byCategory].flatMap(([category, found]) => pagesOf({ category }, found)),
-    ...[...byTag].flatMap(([tag, found]) => pagesOf({ tag }, found)),
+    ...splitPages({}, articles),
+    ...[...byCategory].flatMap(([category, found]) => splitPages({ category }, found)),
+    ...[...byTag].flatMap(([tag, found]) => splitPages({ tag }, found)),
   ];
 }
 
-function pagesOf<A>(list: ArticleList, articles: readonly A[]): ArticleListing<A>[] {
+function splitPages<A>(list: ArticleList, articles: readonly A[]): ArticleListing<A>[] {
   const pages = Math.max(1, Math.ceil(articles.length / articlesPerPage));
   return Array.from({ length: pages }, (_, index) => ({
     ...list,
@@ -59,7 +59,7 @@ function pagesOf<A>(list: ArticleList, articles: readonly A[]): ArticleListing<A
   }));
 }
 
-/** Returns what a section `newest` shows. */
+/** Returns the articles that a section `newest` shows. @param articles newest first */
 export function newestArticles(articles: readonly Article[], { limit = 3, category, tag }: NewestSection): Article[] {
   return articles
     .filter((article) => category === undefined || article.category === category)
@@ -67,12 +67,12 @@ export function newestArticles(articles: readonly Article[], { limit = 3, catego
     .slice(0, limit);
 }
 
-/** Returns the words in the addresses of lists of articles. They do not depend on the language: addresses are to last. */
+/** Returns the words in the addresses of article lists (`/writing/page/2`): English by default, in every language. */
 export function pathWords({ paths }: Pick<SiteSettings, 'paths'>): Required<PathWords> {
   return { category: 'category', tag: 'tag', page: 'page', ...paths };
 }
 
-/** Returns the path of a page of a list; the first of all articles is the page that contains the section. */
+/** Returns the path of a page of a list. @param base the page that begins the list of all articles */
 export function articleListPath(
   base: string,
   { category, tag, number = 1 }: ArticleList,
@@ -88,7 +88,7 @@ export function listPath(list: ArticleList, { articlesPath = '/', settings }: Sh
   return encodeURI(articleListPath(articlesPath, list, pathWords(settings)));
 }
 
-/** Returns a category or a tag in addresses: `Garden Tools` → `garden-tools`. Letters of every script stay. */
+/** Converts a category or a tag for an address: `Garden Tools` → `garden-tools`. Letters of every script stay. */
 export function categorySlug(category: string): string {
   return category
     .normalize('NFC')

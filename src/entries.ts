@@ -29,7 +29,7 @@ export interface Selection {
   limit?: number | undefined;
 }
 
-/** Whether an entry has each of some values; of a list, one of its values is enough. A text may look like a number. */
+/** Returns whether an entry has each wanted value, or a list that contains it. The number 3 equals the text '3'. */
 export function matches(entry: object, where: Selection['where'] = {}): boolean {
   return Object.entries(where).every(([key, wanted]) =>
     [(entry as Entry)[key]]
@@ -39,8 +39,8 @@ export function matches(entry: object, where: Selection['where'] = {}): boolean 
 }
 
 /**
- * Returns the entries that a section shows, in its order. Entries without the key that they are sorted by come last, and
- * of equal ones the earlier in the file comes first.
+ * Returns the entries that a section shows, in its order. Entries without the key that they are sorted by come last;
+ * equal entries stay in the order of the file.
  */
 export function selectEntries<T extends object>(entries: readonly T[], selection: Selection, language: string): T[] {
   const { where, sort, order, limit } = selection;
@@ -48,9 +48,9 @@ export function selectEntries<T extends object>(entries: readonly T[], selection
   if (sort !== undefined) {
     const { compare } = new Intl.Collator(language, { numeric: true });
     const direction = order === 'descending' ? -1 : 1;
-    const read = (entry: T) => (entry as Entry)[sort];
+    const valueOf = (entry: T) => (entry as Entry)[sort];
     found.sort((one, other) => {
-      const [a, b] = [read(one), read(other)];
+      const [a, b] = [valueOf(one), valueOf(other)];
       if (a === undefined || b === undefined) return Number(a === undefined) - Number(b === undefined);
       return direction * (typeof a === 'number' && typeof b === 'number' ? a - b : compare(String(a), String(b)));
     });
@@ -77,11 +77,10 @@ export interface Item {
   text?: string | undefined;
   /** The text, if it is Markdown. */
   html?: Html | undefined;
-  /** A day or moment as authors write it, if it is one, and as visitors read it. */
+  /** `written`: a day or moment as in the content, if the text is one; `shown`: what visitors read. */
   when?: { written?: string; shown: string } | undefined;
   badge?: string | undefined;
   value?: string | undefined;
-  /** The name of an icon. */
   icon?: string | undefined;
   image?: ListedImage | undefined;
   /** The id of a video, which is shown in place of the image. */
@@ -107,7 +106,7 @@ interface ItemsSource {
   from?: Omit<EntriesShown, 'empty'>;
 }
 
-/** Returns what a section lists: its own items, or the entries that it shows, each by the keys that it names. */
+/** Returns what a section lists: its own items, or entries of a collection, read by the keys that the section names. */
 export function toItems({ items = [], from }: ItemsSource, site: ListSite): Item[] {
   if (!from)
     return items.map(({ when, ...item }) => ({
@@ -134,7 +133,7 @@ export function toItems({ items = [], from }: ItemsSource, site: ListSite): Item
 
 /**
  * Reads an entry by the keys that a section names.
- * @returns what gives any value, and what all sections show alike
+ * @returns `read`, which gives the value of any of these keys, and `shared`, which all sections show alike
  */
 export function readEntry<Name extends string>(
   entry: Entry,

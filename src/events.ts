@@ -3,7 +3,7 @@ import { type Entry, formatValue, type Item, type KeyKind, listEntries, readEntr
 import type { SharedSite } from './shared-site.ts';
 import type { EventTime } from './site.ts';
 
-/** What a section of events shows of an entry, and the kinds of values that it can show so. */
+/** The parts of an event that sections show, and the kinds of values that each of them can have. */
 export const eventKeyKinds = {
   title: ['text', 'number'],
   start: ['date'],
@@ -21,12 +21,12 @@ export const eventKeyKinds = {
 
 type EventKey = keyof typeof eventKeyKinds;
 
-/** The keys of a collection that say what an event is. */
+/** The key of a collection that contains each part of an event. */
 export type EventKeys = Partial<Record<EventKey, string>>;
 
 /**
- * Returns the keys that a section names and, for the others, the keys of the same names that the collection has: those of
- * the collection `events` need not be named.
+ * Returns the key for each part of an event: the key that the section names, or else the key of the collection with the
+ * same name as the part, such as `start`, if its values fit.
  * @param kinds the kinds of values that the keys of the collection have
  */
 export function eventKeys(from: EventsShown, kinds: Readonly<Record<string, KeyKind>>): EventKeys {
@@ -45,7 +45,7 @@ export function eventTimesName(collection: string, { start, end, timeZone }: Eve
   return [collection, start, end, timeZone].join(' ');
 }
 
-/** The words for each status that says whether one can still go to an event. */
+/** The names, in `eventLabels`, of the labels for each status that keeps visitors from an event. */
 const labels = {
   'sold-out': 'soldOut',
   cancelled: 'cancelled',
@@ -59,7 +59,7 @@ interface EventStatus {
   label: string;
 }
 
-/** Returns the status of an event by its name, or by the words for it, which an entry may have as well. */
+/** Finds a status by its name (`sold-out`) or its label (`Sold out`). Any other text is a label without a kind. */
 function eventStatus(value: string | undefined, words: EventLabels): EventStatus | undefined {
   if (value === undefined) return undefined;
   const kinds = Object.keys(labels) as (keyof typeof labels)[];
@@ -82,8 +82,8 @@ export interface ShownEvent extends Pick<Item, 'title' | 'text' | 'html' | 'imag
 type EventSite = Pick<SharedSite, 'listed' | 'eventTimes' | 'settings' | 'messages'>;
 
 /**
- * Lists the events that a section shows by their start: those to come, the next one first, and those that are over, the
- * last one first. Those to come are not limited: see `limit` of the section.
+ * Lists the events that a section shows, by their start: coming events, the next one first, and past events, the last
+ * one first. Whoever shows the coming events applies the `limit` of the section.
  */
 export function listEvents({ limit: _, ...from }: EventsShown, site: EventSite) {
   const { collection } = from;

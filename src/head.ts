@@ -20,7 +20,7 @@ export interface ViewDescription {
   path: string | undefined;
 }
 
-/** The title of a view, and its description for search engines and link previews. */
+/** Returns the title of a view, and its description for search engines and link previews. */
 export function describeView(view: View, { settings, messages }: SharedSite): ViewDescription {
   if (view.kind === 'article') {
     const { title, summary, path, isUnpublished } = view.article;
@@ -30,7 +30,7 @@ export function describeView(view: View, { settings, messages }: SharedSite): Vi
   const { path, title, description, unlisted } = view.page;
   if (view.kind !== 'article-list')
     return { title, description, path: view.kind === 'page' && !unlisted ? path : undefined };
-  // `Tools · Writing · Page 2 of 3`, which is also in the description, because all pages of the list share that.
+  // `Tools · Writing · Page 2 of 3`, which is also in the description, because all pages of a list have the same one.
   const { category, tag, number, pages } = view.listing;
   const pageNumber = number > 1 ? fillCounts(messages.labels.pageOf, { page: number, pages }, settings) : [];
   const listTitle = [tag ?? category ?? [], title, pageNumber].flat().join(' · ');
@@ -48,7 +48,7 @@ export function describeView(view: View, { settings, messages }: SharedSite): Vi
  */
 export type RenderShared = (key: string, render: () => Html) => Html;
 
-/** Renders it again for each page, as development does. */
+/** Renders the HTML again for each page, as development does. */
 export const renderEachTime: RenderShared = (_key, render) => render();
 
 /** The styles and scripts of the bundle that pages load. */
@@ -64,16 +64,14 @@ export interface BundleAssets {
   renderShared?: RenderShared;
 }
 
-/** The data that the head of a page is rendered from. */
 export interface HeadContent {
   view: View;
   description: ViewDescription;
-  /** The share image of the page. */
   shareImage: ShareImage | undefined;
   assets: BundleAssets;
 }
 
-/** Renders the head: the tags of this page, those that all pages share, and those for search engines. */
+/** Renders the head: the tags of this page, the tags that all pages share, and structured data for search engines. */
 export function renderHead(content: HeadContent, site: SharedSite): Html {
   const { view, description, shareImage, assets } = content;
   const { style, scripts, renderShared = renderEachTime } = assets;
@@ -113,8 +111,8 @@ function metaTags(values: Values): HeadTag[] {
 }
 
 /**
- * Returns the tags of one page: for search engines, and those from which other sites make a preview. X reads the same
- * tags, except for the layout of the image.
+ * Returns the tags of one page: for search engines, and for previews on other sites. X reads the same tags, except for
+ * the layout of the image.
  * @see https://ogp.me
  * @see https://developer.x.com/en/docs/x-for-websites/cards/overview/markup
  */
@@ -127,7 +125,7 @@ function pageTags({ view, description: { title, description, path }, shareImage 
     ...metaTags({ description, robots: path === undefined ? 'noindex' : undefined }),
     ...(path === undefined ? [] : addressTags(path, site)),
     ...metaTags({
-      // The reading modes of browsers show it.
+      // Reading modes of browsers show the author.
       author: article && settings.name,
       'og:title': title,
       'og:description': description,
@@ -137,7 +135,7 @@ function pageTags({ view, description: { title, description, path }, shareImage 
       'article:author': article && absoluteUrl(ownPage, settings),
       'article:section': article?.category,
       'article:tag': article?.tags,
-      // Networks fetch it, so its URL is absolute.
+      // Networks fetch the image, so its URL is absolute.
       'og:image': shareImage && settings.url + shareImage.url,
       'og:image:type': shareImage?.type,
       'og:image:width': shareImage && String(shareImage.width),
@@ -149,8 +147,8 @@ function pageTags({ view, description: { title, description, path }, shareImage 
 }
 
 /**
- * Returns the canonical address, and the links to the same page in each language, with that of the main language for all
- * other visitors.
+ * Returns the canonical address, and links to the same page in each language; visitors of all other languages get the
+ * page in the main language.
  * @see https://developers.google.com/search/docs/specialty/international/localized-versions
  */
 function addressTags(path: string, { alternates, settings }: SharedSite): HeadTag[] {
@@ -161,7 +159,7 @@ function addressTags(path: string, { alternates, settings }: SharedSite): HeadTa
   return [['link', { rel: 'canonical', href: href(path) }], ...languages];
 }
 
-/** Returns the colours of the browser's own interface. Of several that apply, browsers use the first. */
+/** Returns the tags for the colour of the browser's own interface. Browsers use the first tag that applies. */
 function themeColorTags({ theme: { ground, alternateGround } }: SharedSite): HeadTag[] {
   const main = metaTags({ 'theme-color': ground });
   if (!alternateGround) return main;
@@ -179,7 +177,7 @@ function siteTags(site: SharedSite): HeadTag[] {
   return [
     ...metaTags({
       'og:site_name': settings.name,
-      // The one that Open Graph assumes is not named.
+      // The default of Open Graph is left out.
       'og:locale': locale === 'en_US' ? undefined : locale,
       'og:locale:alternate': others.map(({ tag }) => openGraphLocale(tag)),
     }),
@@ -196,8 +194,8 @@ function openGraphLocale(language: string): string {
 }
 
 /**
- * Returns the links to the icon of the site in its formats. Browsers that do not support SVG request `/favicon.ico` by
- * themselves, which is outside of a site below a path of its host.
+ * Returns the links to the icon of the site in its formats. Browsers without SVG request `/favicon.ico` at the root of
+ * the host by themselves; a site below a path of its host has to link to its own.
  * @see https://html.spec.whatwg.org/multipage/links.html#rel-icon
  */
 export function iconTags({ svg, touch }: Icons, settings: Pick<SiteSettings, 'url'>): HeadTag[] {

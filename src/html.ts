@@ -41,23 +41,23 @@ export function escapeHtml(text: string): string {
 const imagePreloads = /<link rel="preload" as="image"[^>]*>/g;
 
 /** The start tags of void elements that occur in pages. Other elements that end with a slash are SVG, which needs it. */
-const empty = /(<(?:meta|link|img|input|source|br|hr)\b[^>]*)\/>/g;
+const voidElements = /(<(?:meta|link|img|input|source|br|hr)\b[^>]*)\/>/g;
 
-const properties = /data-props="([^"]*)"/g;
+const islandData = /data-props="([^"]*)"/g;
 
 /**
  * Removes characters from rendered HTML that do not change its meaning, about one per cent of its bytes.
  * @param html the output of React, which escapes `>` and both kinds of quotes in attributes
  */
 export function compactHtml(html: string): string {
-  const asked = html.includes('as="image"') ? html.replace(imagePreloads, '') : html;
-  const ended = asked.replace(empty, '$1>');
-  if (!ended.includes('data-props')) return ended;
+  const withoutPreloads = html.includes('as="image"') ? html.replace(imagePreloads, '') : html;
+  const withoutSlashes = withoutPreloads.replace(voidElements, '$1>');
+  if (!withoutSlashes.includes('data-props')) return withoutSlashes;
   // JSON contains many double quotes, which take six characters each (`&quot;`) in an attribute with double quotes.
-  return ended.replace(properties, (_, json: string) => `data-props='${json.replaceAll('&quot;', '"')}'`);
+  return withoutSlashes.replace(islandData, (_, json: string) => `data-props='${json.replaceAll('&quot;', '"')}'`);
 }
 
-const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' };
+const characters: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' };
 
 /**
  * Returns the visible text of HTML that was rendered from Markdown, with one space between blocks. Rendered Markdown
@@ -67,7 +67,7 @@ export function plainText(html: string): string {
   return html
     .replace(/<\/?(?:p|li|ul|ol|h\d|blockquote|pre|hr|br)\b[^>]*>/g, ' ')
     .replace(/<[^>]*>/g, '')
-    .replace(/&(amp|lt|gt|quot);/g, (_, name: string) => named[name] ?? '')
+    .replace(/&(amp|lt|gt|quot);/g, (_, name: string) => characters[name] ?? '')
     .replace(/\s+/g, ' ')
     .trim();
 }

@@ -1,11 +1,11 @@
 import type { Media } from './site.ts';
 
-/** The widths of image variants, in pixels. The largest of a narrower image has its own width. */
+/** The widths of image variants, in pixels. For a narrower image, the largest variant is as wide as the image. */
 export const offeredWidths: readonly number[] = [400, 800, 1200, 1800];
 
 /** The displayed width of an image. */
 export interface ImageWidth {
-  /** The attribute `sizes` of HTML: the widths of the box by those of the screen, which do not depend on the page. */
+  /** The attribute `sizes` of HTML: the widths of the box by the width of the screen, on every page. */
   sizes: string;
   /** The aspect ratio of the box (width divided by height). The image is cropped to it, or fitted into it. */
   box?: number;
@@ -15,7 +15,7 @@ export interface ImageWidth {
 
 /** At most 28rem wide below 64rem: Tailwind's `max-w-md`. */
 const capped = (width: string): ImageWidth => ({ sizes: `(min-width:64rem) ${width},(min-width:31rem) 28rem,91vw` });
-/** As wide as the page below a width of the screen. */
+/** As wide as the page on screens that are narrower than `from`, in rem. */
 const wideBelow = (from: 40 | 48 | 64, width: string, box: number): ImageWidth => ({
   sizes: `(min-width:${from}rem) ${width},91vw`,
   box,
@@ -64,20 +64,20 @@ export function photoWidth(ratio: number): ImageWidth {
   return { sizes: `(min-width:100rem) ${high},(min-width:60rem) ${low},(min-width:48rem) ${high},91vw` };
 }
 
-/** Returns the widths of an image in a gallery, which is cropped to its box. @param box that of a video is 16 / 9 */
+/** Returns the widths of a gallery image, cropped to its box. @param box the ratio of the box, 16 / 9 for videos */
 export function galleryWidth(columns: 2 | 3 | 4, box: number = 4 / 3): ImageWidth {
   const wide = { 2: '44vw', 3: '29vw', 4: '21vw' }[columns];
   return { sizes: `(min-width:64rem) ${wide},(min-width:40rem) 44vw,91vw`, box };
 }
 
-/** Returns the widths of a venture's logo in place of a missing illustration: a third of those of the illustration. */
+/** Returns the widths of a venture's logo in place of a missing illustration, which would be three times as wide. */
 export function fallbackLogoWidth({ sizes }: ImageWidth): ImageWidth {
   return { sizes: scale(sizes, 1 / 3), isInside: true };
 }
 
 /**
  * Returns the attribute `sizes` of an image: `(min-width:64rem) 44vw,91vw`.
- * @param ratio the width of the image divided by its height; by default, that of its box
+ * @param ratio the width of the image divided by its height; by default, the ratio of its box
  */
 export function sizesOf({ sizes, box, isInside }: ImageWidth, ratio = box): string {
   if (box === undefined || ratio === undefined) return sizes;
@@ -93,7 +93,7 @@ function scale(sizes: string, factor: number): string {
 }
 
 /** Returns the width of an image divided by its height, to three digits; 1 for files that are not images. */
-export function aspectRatio(picture: Media | undefined): number {
-  const { width = 1, height = 1 } = picture ?? {};
+export function aspectRatio(image: Media | undefined): number {
+  const { width = 1, height = 1 } = image ?? {};
   return Math.round((width / height) * 1000) / 1000;
 }

@@ -31,13 +31,13 @@ export function listRoutes(site: Site): Route[] {
 /** Lists the routes of a language: pages, then lists of articles, then articles. */
 const routesOf = perSite((site): Route[] => {
   const { pages, articles, articlesPath: base, related } = site;
-  const host = pages.find((page) => page.path === base);
+  const articlesPage = pages.find((page) => page.path === base);
   const ofPages = (listing?: ArticleListing) =>
     pages.map((page): Route => {
-      const ofHost = page === host ? listing : undefined;
-      return { path: page.path, view: { kind: 'page', page, listing: ofHost, newest: newestOf(page, site) } };
+      const ofPage = page === articlesPage ? listing : undefined;
+      return { path: page.path, view: { kind: 'page', page, listing: ofPage, newest: newestOf(page, site) } };
     });
-  if (base === undefined || !host) return ofPages();
+  if (base === undefined || !articlesPage) return ofPages();
   const words = pathWords(site.settings);
   const [first, ...further] = listArticles(Object.keys(site.categories), articles);
   const bySlug = new Map(articles.map((article) => [article.slug, article]));
@@ -46,7 +46,7 @@ const routesOf = perSite((site): Route[] => {
     ...further.map(
       (listing): Route => ({
         path: articleListPath(base, listing, words),
-        view: { kind: 'article-list', page: host, listing },
+        view: { kind: 'article-list', page: articlesPage, listing },
       }),
     ),
     ...articles.map((article): Route => {
@@ -56,7 +56,7 @@ const routesOf = perSite((site): Route[] => {
   ];
 });
 
-/** Returns what each section `newest` of a page shows; undefined for a page without one. */
+/** Returns the articles that each section `newest` of a page shows; undefined for a page without such a section. */
 function newestOf({ sections }: Page, { articles }: Site): Record<number, Article[]> | undefined {
   const shown = sections.flatMap((section, index) =>
     section.type === 'newest' ? [[index, newestArticles(articles, section)] as const] : [],
@@ -64,7 +64,7 @@ function newestOf({ sections }: Page, { articles }: Site): Record<number, Articl
   return shown.length > 0 ? Object.fromEntries(shown) : undefined;
 }
 
-/** Returns the site in the language of a view. A language without a not-found page shows that of the main one. */
+/** Returns the site in the language of a view. A language without a not-found page shows that of the main language. */
 export function siteOf(site: Site, view: View, path: string): Site {
   return siteAt(site, view.kind === 'not-found' ? view.page.path : path);
 }
@@ -92,8 +92,8 @@ const headingless = [
 ];
 
 /**
- * Returns the first section of a page that has a heading. Its title is the main heading of the page. Where it has none,
- * and where no section has a heading, that is the title of the page: the headings of items are about less.
+ * Returns the first section of a page that has a heading. Its title is the main heading of the page. Without such a
+ * title, the title of the page is the main heading, since the headings of items are about less.
  */
 export function findTopSection(sections: readonly Section[]): Section | undefined {
   return sections.find((section) => sectionTitle(section) !== undefined || hasOtherHeadings(section));

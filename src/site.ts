@@ -21,11 +21,11 @@ export type Collections = {
     : never]: ContentFiles[File] extends readonly (infer Entry)[] ? Entries<Entry> : never;
 };
 
-/** A language of a site with several. */
+/** A language of a site in several languages. */
 export interface SiteLanguage {
   /** The BCP 47 tag. */
   tag: string;
-  /** What it calls itself: `Deutsch`. */
+  /** The name of the language in itself: `Deutsch`. */
   name: string;
   /** The address of its first page. */
   home: string;
@@ -57,7 +57,7 @@ export interface Site extends Collections {
   integrations: Required<Integrations>;
   /** The collections that sections show by `from`, by name. */
   listed: Record<string, ListedCollection>;
-  /** When the events that sections show are, by the ids of their entries; see `eventTimesName`. */
+  /** The times of the events that sections show, by `eventTimesName` and by the id of the entry. */
   eventTimes: Record<string, Record<string, EventTime>>;
   pages: Page[];
   notFound: Page;
@@ -86,7 +86,6 @@ interface ListedCollection {
   kinds: Record<string, KeyKind>;
 }
 
-/** When an event is. */
 export interface EventTime {
   /** A day, such as `2027-03-14`, or a moment with its offset: `2027-03-14T19:30-04:00`. */
   start: string;
@@ -98,7 +97,6 @@ export interface EventTime {
   isPast: boolean;
 }
 
-/** The entries of a collection by id. */
 export type Entries<T> = Record<string, T>;
 
 export interface Page extends PageSource {
@@ -122,7 +120,7 @@ export interface Article extends Omit<ArticleSource, 'body' | 'expireAt'> {
   isUnpublished: boolean;
 }
 
-/** Returns a function that derives something from a site once. */
+/** Returns a function that derives an object from a site, once for each site. */
 export function perSite<Derived extends object>(derive: (site: Site) => Derived): (site: Site) => Derived {
   const known = new WeakMap<Site, Derived>();
   return (site) => {
@@ -173,7 +171,6 @@ export interface ShareImage {
   height: number;
   /** The media type, such as `image/jpeg`. */
   type: string;
-  /** The alternative text. */
   alt: string;
 }
 

@@ -44,12 +44,12 @@ export function describeGraph(
   const cover = sections.filter((section) => section.type === 'hero').find(({ image }) => image)?.image;
   const isHome = page?.path === home;
   const isProfile = !isHome && page !== undefined && page.path === settings.owner?.page;
-  const shown = sections.map((section) => shownBy(section, site, url));
+  const shown = sections.map((section) => describeContent(section, site, url));
   const videos = [...new Set(shown.flatMap(({ videos = [] }) => videos))].flatMap((id) => describeVideo(id, site));
   // Two sections of a page may show the same thing, which is described only once.
   const nodes = new Map(shown.flatMap(({ nodes = [] }) => nodes).map((node) => [node['@id'], node])).values();
   const things: (Thing | false | undefined)[] = [
-    // That of an article contains its author in full: reading modes do not follow references.
+    // An article contains its author in full instead, since reading modes do not follow references.
     !article && describeOwner(site, page),
     isHome && {
       '@type': 'WebSite',
@@ -64,7 +64,7 @@ export function describeGraph(
       '@id': url,
       name,
       description,
-      // With one language, that of the website says it.
+      // On a site with one language, the website names the language.
       inLanguage: site.languages.length > 0 ? inLanguage : undefined,
       isPartOf: isHome ? website : undefined,
       breadcrumb: describeBreadcrumbs(site, view, name),
@@ -172,7 +172,7 @@ function describeBreadcrumbs(site: SharedSite, view: View, title: string): schem
   };
 }
 
-/** What a section shows that search engines know: things, and the ids of videos. */
+/** The things in a section that search engines know, and the ids of its videos. */
 interface Shown {
   nodes?: readonly (Exclude<Thing, string> & { '@id': string })[];
   videos?: readonly (string | undefined)[];
@@ -180,7 +180,8 @@ interface Shown {
 
 type WithVideo = readonly { video?: string | undefined }[];
 
-function shownBy(section: Section, site: SharedSite, url: string): Shown {
+/** Describes the things and the videos that a section shows. @param url the page, for events without tickets */
+function describeContent(section: Section, site: SharedSite, url: string): Shown {
   const own = 'video' in section ? section.video : undefined;
   const videosOf = (items: WithVideo): Shown => ({ videos: [own, ...items.map(({ video }) => video)] });
   switch (section.type) {
@@ -228,15 +229,15 @@ function shownBy(section: Section, site: SharedSite, url: string): Shown {
   }
 }
 
-/** Where something can be bought, as content resolves the link, and the billing period of its price. */
+/** The address at which something can be bought, and the billing period of its price. */
 interface OfferContext {
   to: string | undefined;
   period?: BillingPeriod;
 }
 
 /**
- * Describes a price as an offer: with its unit or period if it has one, and as the lowest price if it says so. A period
- * of whole years has the code of a year (UN/CEFACT Recommendation 20).
+ * Describes a price as an offer: with its unit or period, if any, and as the lowest price, if the price has `from`. A
+ * period of whole years has the code of a year (UN/CEFACT Recommendation 20).
  * @see https://schema.org/UnitPriceSpecification
  */
 function describeOffer(price: Price, { to, period }: OfferContext, site: SharedSite): Exclude<schema.Offer, string> {
@@ -255,8 +256,8 @@ function describeOffer(price: Price, { to, period }: OfferContext, site: SharedS
 }
 
 /**
- * Describes an event to come, if its place is known, since search engines ignore events without one. The owner performs
- * if it is a person, and organizes if it is not.
+ * Describes a coming event if its place is known, since search engines ignore events without a place. An owner who is a
+ * person performs at the event; an organization organizes it.
  * @see https://schema.org/Event
  */
 function describeEvent(event: ShownEvent, site: SharedSite, url: string) {
@@ -272,7 +273,7 @@ function describeEvent(event: ShownEvent, site: SharedSite, url: string) {
     startDate: time.start,
     endDate: time.end,
     eventStatus: `https://schema.org/Event${state[status?.kind ?? 'sold-out']}`,
-    ...whereOf(place, tickets === undefined ? url : absoluteUrl(tickets, site.settings)),
+    ...locate(place, tickets === undefined ? url : absoluteUrl(tickets, site.settings)),
     image: imageUrl(image?.src, site),
     offers: describeTickets(event, site),
     [site.settings.owner?.type === 'organization' ? 'organizer' : 'performer']: { '@id': nodeId('owner', site) },
@@ -281,11 +282,11 @@ function describeEvent(event: ShownEvent, site: SharedSite, url: string) {
 }
 
 /**
- * Returns where an event is, and how one takes part if the place says so: a name alone may be that of a hall or a web
- * service.
+ * Describes where an event is and, if the place has an address or is `online`, how to attend it: a name alone may be
+ * that of a hall or of a web service.
  * @param room the address of an event on the web
  */
-function whereOf({ name, address, map, online }: Place, room: string): Pick<Exclude<schema.Event, string>, 'location'> {
+function locate({ name, address, map, online }: Place, room: string): Pick<Exclude<schema.Event, string>, 'location'> {
   const hall = { '@type': 'Place' as const, name, address: address ?? name, hasMap: map };
   const web = { '@type': 'VirtualLocation' as const, name, url: room };
   const mode = (way: 'Online' | 'Mixed' | 'Offline') =>
@@ -295,7 +296,7 @@ function whereOf({ name, address, map, online }: Place, room: string): Pick<Excl
   return { ...(address !== undefined && mode('Offline')), location: hall };
 }
 
-/** Describes the tickets. A sold out event says so also if it has no price; what one cannot buy any more is no offer. */
+/** Describes the tickets of an event with a price or that is sold out; not of a cancelled or postponed event. */
 function describeTickets({ price, tickets, status }: ShownEvent, site: SharedSite): schema.Offer | undefined {
   const isSoldOut = status?.kind === 'sold-out';
   if ((status?.kind !== undefined && !isSoldOut) || (!price && !isSoldOut)) return undefined;
@@ -304,8 +305,8 @@ function describeTickets({ price, tickets, status }: ShownEvent, site: SharedSit
 }
 
 /**
- * Describes a video if its publication day is known, because search engines ignore videos without one. They ask for a
- * time with its zone: noon in UTC is on that day nearly everywhere.
+ * Describes a video if its publication day is known, because search engines ignore all others. They ask for a time with
+ * its zone: noon in UTC is on that day nearly everywhere.
  * @see https://developers.google.com/search/docs/appearance/structured-data/video
  */
 function describeVideo(id: string | undefined, site: SharedSite): schema.VideoObject[] {

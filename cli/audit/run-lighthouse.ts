@@ -26,7 +26,7 @@ export type AuditMessage = Audit | { code: string; message?: string } | { startE
 
 /**
  * Blocks all other hosts, so that only this site is measured. An iframe from another host then stays empty without a
- * console error; a script from another host would cause one, as it should.
+ * console error; a script from another host would cause an error, as it should.
  */
 const onlyThisMachine = '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE localhost';
 

@@ -37,7 +37,6 @@ export interface PageScores {
   failures: { id: string; title: string; isScored: boolean }[];
 }
 
-/** The properties of Lighthouse's result that are used. */
 export type LighthouseResult = Pick<Result, 'categories' | 'audits'>;
 
 /** Extracts the scores and metrics that have budgets. A missing score counts as 0, a missing metric as infinite. */
@@ -79,13 +78,12 @@ export interface SiteAudit {
   /** The name and version of the browser; `none` when no page could be audited. */
   browser: string;
   pages: PageScores[];
-  /** The pages that could not be audited, and why. */
   failed: { path: string; reason: string }[];
 }
 
 /**
  * Formats the output of `site lighthouse`: a table with a cross at values that violate budgets, and lists of faults.
- * @param reports the folder of the reports, as it is printed
+ * @param reports the folder of the reports, for the last line
  */
 export function formatAudit(
   { browser, pages, failed }: SiteAudit,

@@ -21,7 +21,7 @@ export function readBackendAddress(env: Environment): BackendAddress {
     const [missing, given] = url === '' ? [names.url, names.key] : [names.key, names.url];
     throw new EnvironmentError(`${given} is set, but ${missing} is not. Set both, or neither. ${whereToFind}`);
   }
-  // A legacy key is a JSON Web Token, which names its role. A secret one gives access to every row.
+  // A legacy key is a JSON Web Token, which names its role. A secret key gives access to every row.
   const claims = Buffer.from(key.split('.')[1] ?? '', 'base64url').toString();
   if (key.startsWith('sb_secret_') || /"role"\s*:\s*"service_role"/.test(claims))
     throw new EnvironmentError(

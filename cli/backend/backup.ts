@@ -16,7 +16,7 @@ export type Rows = { time: string } & Record<(typeof tables)[number], Row[]>;
 const mark = { backup: 'personal-brand-site' };
 
 /**
- * Reads all rows of a project, or those about an address.
+ * Reads all rows of a project, or only the rows about an email address.
  * @throws {EnvironmentError} when the project does not answer, or its migrations are older
  */
 export function readRows(project: Project, address?: string): Promise<Rows> {

@@ -59,11 +59,11 @@ const patience = 5_000;
 const retryDelay = 2_000;
 
 /**
- * Takes a data folder and opens its database in a thread, so that this process serves pages and handles signals whatever
- * becomes of Postgres. When the thread ends, for example because the disk is full, or hangs, requests get 503, and a later
- * one opens Postgres again, which recovers what it has acknowledged from its write-ahead log.
+ * Takes a data folder and opens its database in a thread, so that this process serves pages and handles signals
+ * whatever becomes of Postgres. When the thread ends, for example because the disk is full, or hangs, requests get 503,
+ * and a later one opens Postgres again, which recovers what it has acknowledged from its write-ahead log.
  * @param env the settings of limits; undefined for a command of the operator, which leaves them as they are
- * @param log gets a line when the database becomes unavailable, and one when it is available again
+ * @param log gets a line when the database becomes unavailable, and when it is available again
  * @throws {EnvironmentError} when another process uses the folder, or it cannot be written
  */
 export function openDatabase(path: string, env?: Environment, log: (line: string) => void = () => {}) {

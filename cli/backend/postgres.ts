@@ -151,7 +151,7 @@ export class EmbeddedConnection extends PgliteConnection {
 
 /**
  * Creates the Data API over one Postgres session. Requests are answered one after the other, because two transactions
- * in one session would become one, with the role of the later request.
+ * in one session would become a single one, with the role of the later request.
  */
 export function createDataApi(connection: EmbeddedConnection, secretKey: string) {
   const app = new App({

@@ -58,7 +58,7 @@ function find(about: Finding['about'], message: string, hint?: string): Finding 
 }
 
 const hints = {
-  migrations: 'Apply them with `supabase db push --remote`, and then deploy both functions.',
+  migrations: 'Apply the migrations with `supabase db push --remote`, and then deploy both functions.',
   asleep:
     'Until the project answers, visitors cannot send anything. Supabase pauses a free project after a week without requests: restore it in the dashboard.',
   rights:

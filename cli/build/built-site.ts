@@ -66,7 +66,7 @@ export function foldersWithNotFound(folder: string): string[] {
   return files.map((path) => path.slice(0, -notFoundFile.length - 1)).sort();
 }
 
-/** Returns the file of the not-found page for an address: the page of the address's language, or else the main one. */
+/** Returns the file of the not-found page for an address: that of the address's language, or of the main language. */
 export function notFoundFileFor(folder: string, pathname: string): string {
   const language = foldersWithNotFound(folder).find((name) => pathname.startsWith(`/${name}/`));
   return join(folder, language ?? '', notFoundFile);

@@ -23,8 +23,8 @@ const titleSizes = { smallest: 38, largest: 124 };
 const jpegOptions = { quality: 50, chromaSubsampling: '4:4:4' } as const;
 
 /**
- * Returns a function that renders a card as a JPEG. Backgrounds are memoized, 20 of 2.3 MB each: there is one for each
- * venture and each page with art, and one for all others.
+ * Returns a function that renders a card as a JPEG. Up to 20 backgrounds of 2.3 MB are memoized: each venture and each
+ * page with art has its own background, and all other pages share one.
  * @param mediaFolder holds the logos and the art of the cards, and fonts
  */
 export function createCardRenderer(brand: ShareBrand, mediaFolder: string): (card: ShareCard) => Promise<Buffer> {

@@ -26,7 +26,7 @@ const systemMetrics = {
   Roboto: { capHeight: 1456, ascent: 1900, descent: -500, lineGap: 0, unitsPerEm: 2048, xHeight: 1082, xWidthAvg: 911 },
 };
 
-/** The fonts to fall back to, by their full and PostScript names. Android has only the first one. */
+/** The fallback fonts by full name, with their PostScript names. Android has only the first font of each kind. */
 const fallbacks = {
   Arial: { generic: 'sans-serif', fonts: { Roboto: 'Roboto-Regular', Arial: 'ArialMT' } },
   Georgia: { generic: 'serif', fonts: { 'Noto Serif': 'NotoSerif-Regular', Georgia: 'Georgia' } },

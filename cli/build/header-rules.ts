@@ -1,6 +1,6 @@
 /** One block of `_headers`: the headers of all addresses that a path matches. */
 export interface HeaderRule {
-  /** The path of requests below the address of the site, in which `*` stands for any characters. */
+  /** The path of requests, in which `*` matches any characters: `/assets/*`. */
   path: string;
   headers: readonly (readonly [name: string, value: string])[];
 }

@@ -26,7 +26,7 @@ export class ImageQueue {
     this.#site = site;
   }
 
-  /** Adds files from the cache, or else those that `make` returns in the same order. */
+  /** Adds files from the cache, or, if one is missing there, lets `make` create all of them, in the same order. */
   add(files: readonly ImageFile[], make: () => Promise<Buffer[]>): void {
     const cached = files.map(({ key }) => readEntry(join(cacheFolders.images, key)));
     for (const [index, { path }] of files.entries()) this.#site.set(path, cached[index] ?? '');

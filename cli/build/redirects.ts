@@ -29,7 +29,7 @@ const head = `# Made from content/redirects.yaml. Of the three lines for each ad
 
 /**
  * Builds `_redirects` in the format that Netlify and Cloudflare Pages share, so that both answer with the status 308.
- * Netlify's rules match with and without a slash at the end; those of Cloudflare, which reads 2,000 lines, match exactly.
+ * Netlify's rules match with and without a slash at the end; Cloudflare's rules, at most 2,000, match exactly.
  * @param base the base path of the site, with which the paths of rules begin
  * @param notFound the paths of the first pages of languages that have a not-found page of their own: `/en`
  * @see https://docs.netlify.com/manage/routing/redirects/redirect-options/

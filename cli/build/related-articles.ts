@@ -1,6 +1,6 @@
 import type { Article } from '../../src/site.ts';
 
-/** The number of related articles, and of those before and after an article that it is compared with. */
+/** The number of related articles, and of the articles before and after an article that are compared with it. */
 const [maxRelated, maxNeighbours] = [3, 12];
 
 /** Returns what an article may share with others: a tag counts more than all else, a category more than nothing. */
@@ -11,8 +11,8 @@ const labelsOf = ({ tags = [], category }: Article): [label: string, weight: num
 ];
 
 /**
- * Finds up to three related articles for each article: those that share tags, the rarest tags counting most, then those of
- * the same category, then others; of equal ones the nearest in time. The time is linear in the number of articles.
+ * Finds up to three related articles for each article: first articles that share tags, of which rare tags count most,
+ * then articles of the same category, then others, the nearest in time. Each article is compared with a few others.
  * @param articles newest first
  * @returns the slugs of the related articles by the slug of each
  */

@@ -174,9 +174,11 @@ function withoutUnset(one: Text, set: ReadonlySet<string>, initial: ReadonlyMap<
   return text === one.text ? one : withoutUnset(createText(text, one.name), set, initial);
 }
 
+/** Returns whether a page meets a need of a selector. @param has the names on the page and in its scripts */
 const meets = (need: Need, has: ReadonlySet<string>): boolean =>
   typeof need === 'string' ? has.has(need) : need.some((all) => all.every((one) => meets(one, has)));
 
+/** Returns the rules that can match on a page, each with only the selectors that can. */
 function select(nodes: readonly Node[], has: ReadonlySet<string>): Node[] {
   return nodes.flatMap((node): Node[] => {
     if (!('nodes' in node)) return [node];
@@ -189,6 +191,7 @@ function select(nodes: readonly Node[], has: ReadonlySet<string>): Node[] {
 const textsOf = (nodes: readonly Node[]): Text[] =>
   nodes.flatMap((node) => ('nodes' in node ? textsOf(node.nodes) : node));
 
+/** Formats a stylesheet. @param textOf returns the text of a declaration; '' leaves it out */
 function write(nodes: readonly Node[], textOf = ({ text }: Text): string => text): string {
   const writeNode = (node: Node): string => {
     if (!('nodes' in node)) return textOf(node);

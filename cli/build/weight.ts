@@ -20,7 +20,6 @@ export const sizeCategories: readonly (keyof PageWeight)[] = [
   'requests',
 ];
 
-/** Returns the budget violations of a page. */
 export function checkSizes(path: string, weight: Partial<PageWeight>, budgets: Budgets): BudgetViolation[] {
   const limits = budgetFor(path, budgets).weights;
   return sizeCategories.flatMap((metric) => {

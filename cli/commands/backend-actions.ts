@@ -41,6 +41,7 @@ interface ListOptions {
   format: 'pretty' | 'json' | 'csv';
 }
 
+/** Prints what visitors sent: all tables, or the table that the options name. */
 export async function list(context: Context, { data, confirmed, format, ...options }: ListOptions): Promise<ExitCode> {
   const { stdout, stderr, env } = context;
   const what = options.what ?? (confirmed || format === 'csv' ? 'subscribers' : undefined);
@@ -72,6 +73,7 @@ interface PersonOptions {
   yes?: boolean;
 }
 
+/** Shows, exports or deletes what is stored about an address. @param email `-` reads addresses from standard input */
 export async function person(context: Context, email: string, options: PersonOptions): Promise<ExitCode> {
   const { stdout, stderr } = context;
   if (options.yes && !options.delete) throw new EnvironmentError('`--yes` works only with `--delete`.');

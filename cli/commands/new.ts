@@ -21,13 +21,13 @@ export const command: Command<Options> = {
   name: 'new',
   about: 'scaffold a page, an article, an entry, a section type or a site',
   args: [
-    new Argument('[kind]', 'such as page, article, venture, section or site; without one, all are listed'),
+    new Argument('[kind]', 'such as page, article, venture, section or site; without a kind, all are listed'),
     new Argument(
       '[id]',
-      'its id, such as green-works; for a page its route, such as ventures/green-works; for an article in a further language de/green-works; for a site a folder',
+      'id of the entry, such as green-works; path of a page, such as ventures/green-works; de/green-works for an article in another language; folder of a site',
     ),
   ],
-  options: [new Option('--language <tag>', 'of a site: its language, such as en or de (default: en)'), contentOption],
+  options: [new Option('--language <tag>', 'language of a new site, such as en or de (default: en)'), contentOption],
   example: 'npm run new -- page ventures/green-works',
   async run(context, options, name: string | undefined, id: string | undefined) {
     context.stdout.write(await scaffold(context, options, name, id));

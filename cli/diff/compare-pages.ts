@@ -7,7 +7,6 @@ interface Edit {
   text: string;
 }
 
-/** Something that differs in a section. */
 export interface Change {
   place: string;
   /** What it is, such as `link` or `section moved`; '' for a text on the page, which speaks for itself. */
@@ -26,7 +25,7 @@ interface Pair {
   isMoved?: boolean;
 }
 
-/** With how many removed lines an added one is compared, to find its earlier version. */
+/** With how many removed lines an added line is compared, to find its earlier version. */
 const maxDistance = 50;
 /** The share of common words from which two texts count as versions of the same text. */
 const minSimilarity = 0.4;
@@ -53,6 +52,7 @@ export function comparePages(before: Page, after: Page): Change[] {
   return [...new Map(changes.map((change) => [JSON.stringify(change), change])).values()];
 }
 
+/** Returns what differs between a line and its earlier version; nothing if both are equal. */
 function compareLines({ before, after, isMoved }: Pair, segmenter: Intl.Segmenter): Omit<Change, 'place'>[] {
   const { kind = '', label } = after ?? before ?? {};
   const [from, to] = [before?.text ?? '', after?.text ?? ''];

@@ -74,7 +74,7 @@ export function readPage(html: string, sizeOf: SizeOf): Page {
       add('title', page.title);
     }
     const shown = headKinds[attribs.name ?? attribs.property ?? attribs.rel ?? ''];
-    // The name of a share image is that of the page; the hash before its extension tells whether it is another image.
+    // The file of a share image is named after the page; the hash before its extension tells whether the image differs.
     if (shown !== undefined) add(shown, (attribs.content ?? attribs.href)?.replace(/.*([\da-f]{8})\.\w+$/, '$1'));
     if (unread.test(name)) return;
     const isBlock = !inline.test(name);

@@ -54,7 +54,7 @@ function routeLines({ base, everywhere, rules, redirects }: HostedSite): string[
 
 const formatHeader = ([name, value]: readonly [string, string]) => `${name} ${quote(value)}`;
 
-/** Redirects an old address to the new one. The query of the request stays when only the path is rewritten. */
+/** Redirects an old address to the new one. `rewrite` changes only the path, so the query stays. */
 function redirectLines(matcher: string, { from, origin, path, query, hash }: HostRedirect): string[] {
   const matched = `${matcher} path ${from}${`${from}/` === path ? '' : ` ${from}/`}`;
   if (query !== '') return [matched, `redir ${matcher} ${origin}${path}${query}${hash} 308`];

@@ -15,7 +15,7 @@ export const cacheFolders = {
 /** A day in milliseconds. */
 export const day = 24 * 60 * 60 * 1000;
 
-/** The length in bytes of the SHA-256 at the start of each entry, by which a damaged one is detected. */
+/** The length in bytes of the SHA-256 at the start of each entry, by which a damaged entry is detected. */
 const checksumLength = 32;
 
 /** Returns the content of a cache entry; undefined if the entry is missing or damaged. */

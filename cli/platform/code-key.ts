@@ -37,6 +37,7 @@ export function codeKey(...paths: readonly string[]): string {
   return hashText(JSON.stringify([process.version, process.platform, process.arch, hashes]));
 }
 
+/** Lists the files of a folder of the project, or the file itself, as paths relative to the project. */
 function filesIn(path: string): string[] {
   const full = join(projectRoot, path);
   if (!statSync(full).isDirectory()) return [path];

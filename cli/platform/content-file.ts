@@ -5,9 +5,9 @@ import { EnvironmentError, errorCode } from './errors.ts';
 /**
  * Reads the files of a content folder. All modules that read content use it. Authors who can change the content must
  * not be able to publish other files of the computer that builds the site. So these functions never follow symbolic
- * links: neither the file nor a folder between it and the content folder may be one. The content folder itself may be a
- * link, since the person who runs the command chooses it. Hard links are not detected: they look like any other file, and
- * Git does not store them.
+ * links: neither the file nor a folder between it and the content folder may be a link. The content folder itself may
+ * be a link, since the person who runs the command chooses it. Hard links are not detected: they look like any other
+ * file, and Git does not store them.
  */
 
 /** Thrown for a file of the content that is a symbolic link, is in a linked folder, or is a device or a pipe. */

@@ -22,7 +22,7 @@ export function loadEnvFile(path: string): void {
   const line = bare.split(/\r?\n/).findIndex((each) => !validLine.test(each)) + 1;
   if (line > 0)
     throw new EnvironmentError(
-      `${path}:${line} is not a setting. A line is NAME=value, a comment that begins with #, or empty; a value in quotes ends with the same quote. If it looks like one, it has an invisible character: type it again.`,
+      `${path}:${line} is not a setting. A line is NAME=value, a comment that begins with #, or empty; a value in quotes ends with the same quote. If the line looks right, it contains an invisible character: type it again.`,
     );
   for (const [name, value] of Object.entries(parseEnv(text))) process.env[name] ??= value;
 }

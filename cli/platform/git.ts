@@ -7,7 +7,6 @@ import { EnvironmentError } from './errors.ts';
 interface GitOptions {
   /** The text that Git reads from its standard input. */
   input?: string;
-  /** Environment variables to add. */
   env?: Readonly<Record<string, string>>;
 }
 

@@ -33,7 +33,7 @@ const maxLength = 10 * 1024 * 1024;
 
 /**
  * Returns a function that sends requests and never throws. It follows no redirects, and retries what may soon work.
- * @param retryDelay how long to wait before the first retry, in milliseconds; the second one waits four times as long
+ * @param retryDelay how long to wait before the first retry, in milliseconds; the second retry waits four times as long
  */
 export function createAsk(fetch: Fetch, userAgent: string, retryDelay = 2000): Ask {
   const waiting: (() => void)[] = [];
@@ -65,6 +65,7 @@ export function createAsk(fetch: Fetch, userAgent: string, retryDelay = 2000): A
   };
 }
 
+/** Sends one request. Never throws: an error becomes an answer with a `failure`. */
 async function send(url: string, init: RequestInit, fetch: Fetch): Promise<Answer> {
   const signal = AbortSignal.timeout(timeout);
   let response: Response | undefined;
@@ -100,7 +101,7 @@ async function send(url: string, init: RequestInit, fetch: Fetch): Promise<Answe
 }
 
 const undecodable = 'the answer cannot be decompressed as its header Content-Encoding says';
-const warns = 'browsers warn of it, since its certificate';
+const warns = 'browsers warn of this host, since its certificate';
 
 /** Why there is no answer, by the code of the error; completes 'no answer: …'. */
 const failures: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 /** The default limit: more than the different fragments that the pages of a site share. */
 const maxResults = 200;
 
-/** The limit for addresses: more than those that recur in the texts of a site. */
+/** The limit for addresses: more than the addresses that recur in the texts of a site. */
 export const maxAddresses = 2000;
 
 /**

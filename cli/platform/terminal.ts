@@ -2,10 +2,8 @@ import { styleText } from 'node:util';
 
 export type Paint = (style: Parameters<typeof styleText>[0], text: string) => string;
 
-/** Leaves a text as it is. */
 export const plain: Paint = (_style, text) => text;
 
-/** Colors a text for a terminal. */
 export const colored: Paint = (style, text) => styleText(style, text, { validateStream: false });
 
 /** Replaces control characters with spaces, so that a file cannot control the terminal. */

@@ -23,7 +23,7 @@ interface Listener {
 
 /**
  * Calls `onChange` with the paths that have changed below some folders, one call at a time, after `settleTime` without
- * changes. Changes during a call are collected for the next one. A folder may be removed, and come back.
+ * changes. Changes during a call are collected for the next call. A folder may be removed, and come back.
  * @returns a promise that resolves once all later changes will be noticed
  * @throws when watching cannot start, for example because of the system's limit of watches
  */

@@ -21,12 +21,11 @@ export function takeScratchPath(target: string): ScratchPath {
 
 type Content = string | Uint8Array;
 
-/** A file to write or to remove. */
 export interface FileChange {
   path: string;
   /** The new content, or the chunks of it; undefined to remove the file. */
   content: Content | readonly Content[] | undefined;
-  /** The file that is moved to the path, if it is another one. */
+  /** The path of the file until now, if the file is renamed. */
   from?: string;
 }
 

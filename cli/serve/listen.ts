@@ -35,7 +35,7 @@ export async function listen(server: Server, port: number): Promise<string> {
   }
 }
 
-/** Starts one server at one address. @returns its port @throws the error of the system */
+/** Starts a server at an address. @param port or 0 for any @returns the port @throws the error of the system */
 async function open(server: NetServer, port: number, host: string): Promise<number> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject).listen(port, host, () => resolve(void server.off('error', reject)));

@@ -10,7 +10,7 @@ import { headersFor, pageCaching, parseHeaders } from '../build/header-rules.ts'
 import { findRedirect } from '../build/redirects.ts';
 import { answerOutside, removeBase, serveBackend, splitRequestUrl } from './requests.ts';
 
-/** Compresses whole files: the range of a compressed file would be another one than that of the file. */
+/** Compresses whole files only, since a range of bytes means the uncompressed file. */
 const compress = compression({
   filter: (request, response) => request.headers.range === undefined && compression.filter(request, response),
 });

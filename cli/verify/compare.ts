@@ -105,6 +105,7 @@ export const securityHeaders = [
   ...['Cross-Origin-Opener-Policy', 'X-Content-Type-Options', 'X-Frame-Options', 'Speculation-Rules'],
 ];
 
+/** Compares headers with the build. Names the first part of a header that is missing, and the first that is added. */
 function* compareHeaders({ row: { kind }, answer, facts, path, built }: Seen, hasHeaders: boolean): Generator<Found> {
   const { headers, body } = answer;
   for (const name of hasHeaders ? securityHeaders : []) {
@@ -121,7 +122,7 @@ function* compareHeaders({ row: { kind }, answer, facts, path, built }: Seen, ha
     yield ['headers', fault(`script-src ${script}, as in the page`, 'a header that blocks this script')];
   const isHashed = kind === 'file' && /^\/assets\/.*\.[\w-]{8,}\.\w+$/.test(path);
   if (isHashed || kind !== 'file') yield ['caching', findCachingFault(headers.get('Cache-Control') ?? '', isHashed)];
-  // Shorter answers fit into one packet anyway.
+  // Shorter answers fit into one network packet anyway.
   if (body.length < 1400 || !isTextType(headers.get('Content-Type') ?? '')) return;
   const slow = fault('Content-Encoding: br or gzip', 'a text that is not compressed', 'warning');
   yield ['compression', headers.has('Content-Encoding') ? undefined : slow];

@@ -22,7 +22,7 @@ export interface Expected {
   file?: string;
 }
 
-/** A built site on this machine, with which the one on the host is compared. Paths are encoded, without the base. */
+/** A built site on this machine, with which the site on the host is compared. Paths are encoded, without the base. */
 export type BuiltCopy = ReturnType<typeof openBuiltCopy>;
 
 /** @throws {EnvironmentError} when the folder does not contain a built site */
@@ -40,7 +40,7 @@ export function openBuiltCopy(folder: string) {
   return {
     read,
     pages: pages.map(({ path }) => encodeURI(path)),
-    /** The paths of all other files, without the pages of redirects and those that hosts read. */
+    /** The paths of all other files, without pages of redirects and files for hosts such as `_headers`. */
     files: files.filter((path) => !/(^\/\.|\/(index|404)\.html$)/.test(path)).map((path) => encodeURI(path)),
     moved: readRedirects(folder),
     /** The folders of languages that have a not-found page of their own, such as `en`. */

@@ -1,7 +1,6 @@
 import { blankControls, countOf, type Paint } from '../platform/terminal.ts';
 import { annotate, type Format } from '../problems/report.ts';
 
-/** The checks in the order of the report. */
 const names = [
   ...(['connection', 'certificate', 'https', 'address', 'sitemap', 'pages', 'addresses', 'not-found'] as const),
   ...(['redirects', 'assets', 'feeds', 'files', 'headers', 'caching', 'compression', 'backend'] as const),

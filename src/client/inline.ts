@@ -9,7 +9,7 @@ interface EarlyInput {
   waiting: Set<string>;
   /** Removes the listeners of this script; the starter adds its own. */
   release(): void;
-  /** Shows a toast; without one, that code could not be loaded. The starter replaces it by one that looks better. */
+  /** Shows a toast; without `toast`, that code could not be loaded. The starter replaces it by a better one. */
   notify(toast?: Toast): void;
 }
 
@@ -55,7 +55,7 @@ export function collectEarlyInput(): void {
   };
   const notify = (toast?: Toast) => {
     const toasts = document.getElementById('toasts');
-    // Those that React has rendered say more.
+    // A toast that React has rendered says more.
     if (!toasts || toasts.querySelector('[data-tone]')) return;
     delete toasts.dataset.top;
     const box = document.createElement('p');

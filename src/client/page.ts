@@ -62,7 +62,7 @@ export function closest<E extends HTMLElement>(target: EventTarget | null, selec
 }
 
 /**
- * Tells whether a click follows a link in this tab: no modifier key, no other mouse button, no download, not handled
+ * Returns whether a click follows a link in this tab: no modifier key, no other mouse button, no download, not handled
  * already.
  */
 export function isPlainClick({ button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented }: MouseEvent): boolean {

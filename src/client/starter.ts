@@ -64,7 +64,7 @@ function handleAction(event: Event): void {
   const id = closest(control, '[data-id]')?.dataset.id;
   if (!control || !id || !isPlainClick(event as MouseEvent)) return;
   event.preventDefault();
-  // Means nothing to a link.
+  // A link has no such property, and ignores it.
   control.noValidate = true;
   if (!waiting.has(id)) perform(id);
 }
@@ -114,8 +114,8 @@ export function load<Name extends keyof Chunks>(name: Name): Promise<Chunks[Name
 }
 
 /**
- * Imports a chunk. If it is gone, a newer version of the site was deployed after this page was opened: then its code is
- * where the page says now.
+ * Imports a chunk. If it is gone, a newer version of the site was deployed after this page was opened: then the page on
+ * the server names the new address of the chunk.
  */
 async function importChunk(name: keyof Chunks) {
   try {

@@ -18,16 +18,16 @@ interface ShownField extends FormField {
 interface Props extends Pick<MessageData, 'form' | 'sending' | 'timeZone'> {
   fields: readonly ShownField[];
   submit: string;
-  /** The messages that this form has beside those of the contact form, or instead of them. */
+  /** Messages that this form adds to the messages of the contact form, or replaces. */
   messages?: Partial<MessageData['messages']>;
-  /** The first line of a choice. */
+  /** The empty first option of a choice. */
   choose?: string;
-  /** What agents learn of it. */
+  /** The name and the description of the form for AI agents. */
   tool: readonly [name: string, description: string];
   className: string;
 }
 
-/** The contact form, or a form of one's own. It is posted to the contact function, also without JavaScript. */
+/** The contact form, or a custom form. It is posted to the contact function, also without JavaScript. */
 export function MessageForm({ submit, choose, tool: [tool, description], className, messages, ...props }: Props) {
   const site = useSite();
   const id = useId();
@@ -88,7 +88,7 @@ function Fields({ fields, form, choose }: Pick<Props, 'fields' | 'form' | 'choos
   ));
 }
 
-/** Returns the width of each field. A short one without a neighbour is as wide as the form. */
+/** Returns the width of each field. A short field without a short neighbour is as wide as the form. */
 function chooseWidths(fields: readonly ShownField[]): ('half' | 'full')[] {
   let isSecond = false;
   return fields.map(({ kind }, index) => {
@@ -107,6 +107,7 @@ function isShort(kind: FormField['kind']): boolean {
 /** The asterisk of required fields, which screen readers learn from the attribute `required`. */
 const asterisk = "after:ms-1 after:text-quiet after:content-['*'/'']";
 
+/** A field: label, control, hint and link. @param name the key under which the answer is sent */
 function Field({ field, name, choose }: { field: ShownField; name: string; choose: string | undefined }) {
   const id = useId();
   const { kind, label, hint, link, required, placeholder, options, earliest, latest } = field;
@@ -118,7 +119,7 @@ function Field({ field, name, choose }: { field: ShownField; name: string; choos
     required,
     className: isBox ? 'mt-1 size-5 shrink-0 scroll-mt-12 accent-accent' : 'field mt-2 block w-full scroll-mt-12 py-3',
     'aria-describedby': hintId,
-    // The error of the field comes before it, and goes again.
+    // Kept here, since `showError` puts the id of an error before that of the hint, and removes it again.
     'data-hint': hintId,
   };
   const caption = (
@@ -177,7 +178,7 @@ function Field({ field, name, choose }: { field: ShownField; name: string; choos
   );
 }
 
-/** What browsers learn of a field of one line: the keyboard that it needs, and what they may fill in. */
+/** The attributes of fields of one line: which keyboard they need, and what browsers may fill in. */
 const inputs = {
   name: { type: 'text', autoComplete: 'name' },
   email: { type: 'email', autoComplete: 'email' },

@@ -7,7 +7,7 @@ export const buttonLooks = {
 export type ButtonLook = keyof typeof buttonLooks;
 
 /**
- * Returns the name of a field in HTML. With the prefix, no answer of a form of one's own can hide a property of the
+ * Returns the name of a field in HTML. With the prefix, no answer of a custom form can hide a property of the
  * `<form>`, such as `reset` or `children`.
  */
 export function fieldKey(name: string, form: string | undefined): string {

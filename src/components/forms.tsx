@@ -54,7 +54,7 @@ export function formTool(name: string, id: string, description: string) {
 
 interface EmailFormProps extends Pick<NewsletterData, 'messages' | 'mode' | 'source' | 'requiresConfirmation'> {
   words: Omit<Words, 'form' | 'mode'>;
-  /** What agents learn of it. */
+  /** The name and the description of the form for AI agents. */
   tool: readonly [name: string, description: string];
   look: ButtonLook;
   /** The subject of the email that is written without JavaScript. */
@@ -172,9 +172,9 @@ interface SalesButtonProps {
 }
 
 /**
- * The button of something that is sold. With a message, it shows it, and then opens the checkout. A link to a page of this
- * site, an anchor or a mail address opens at once. Without any target, the button opens an email. Without JavaScript, it
- * is a link to the checkout or an email.
+ * The button of something that is sold. Shows the message, if there is one, and then opens the checkout. A link to a
+ * page of this site, an anchor or a mail address opens at once. Without a target, the button opens an email. Without
+ * JavaScript, it is a link to the checkout or an email.
  */
 export function SalesButton({ label, className, message, next, to, outside }: SalesButtonProps) {
   const site = useSite();

@@ -33,7 +33,7 @@ export function Arrow() {
   return <Glyph name="arrow" className="arrow" />;
 }
 
-/** A link as a whole, whose nearest positioned `group` is clickable. */
+/** The classes of a link that makes the nearest positioned `group` clickable as a whole. */
 export const coveringLink =
   'underline decoration-transparent decoration-1 underline-offset-4 fade-colors group-hover:decoration-brand after:absolute after:inset-0';
 

@@ -78,7 +78,7 @@ interface SectionVideoProps {
   className?: string;
 }
 
-/** A video that a section names: a file of this site, or the player of another one. */
+/** A video that a section names: a file of this site, or the player of another site. */
 export function SectionVideo({ video: id, shown = imageWidths.posterAlone, isFirst, className }: SectionVideoProps) {
   const { videos } = useSite().integrations;
   const video = id === undefined ? undefined : videos[id];
@@ -151,13 +151,13 @@ function Player({
           ) : (
             <details className="noscript:hidden">
               <summary aria-label={`${play} · ${title}`} className={`flex cursor-pointer ${cover}`}>
-                <Sign shape="M7 4.5v15l12-7.5z" />
+                <PosterIcon shape="M7 4.5v15l12-7.5z" />
               </summary>
               {frame}
             </details>
           )}
           <span className={`hidden noscript:flex ${cover}`}>
-            <Sign shape="M5 17 15 7H7V5h11.5v11.5h-2V8.5l-10 10z" />
+            <PosterIcon shape="M5 17 15 7H7V5h11.5v11.5h-2V8.5l-10 10z" />
           </span>
         </div>
       </div>
@@ -182,7 +182,7 @@ function Player({
 const cover = 'absolute inset-0 items-end justify-end p-[min(1.25rem,6.25vw)] -outline-offset-4 md:p-7';
 
 /** Shows what pressing the poster does: a triangle plays the video here, an arrow opens another site. */
-function Sign({ shape }: { shape: string }) {
+function PosterIcon({ shape }: { shape: string }) {
   return (
     <span className="flex size-[min(3.5rem,17.5vw)] items-center justify-center rounded-full border border-ink/60 bg-ground/75 text-ink fade-colors group-hover:border-ink group-hover:bg-ink group-hover:text-ground md:size-16">
       <svg viewBox="0 0 24 24" fill="currentColor" aria-hidden="true" className="size-5 [translate:1px]">
@@ -198,7 +198,7 @@ export function EmbedPrivacyNote({ url }: { url: string }) {
   return fillPlaceholders(messages.embeds.learns, { host: new URL(url).host, site: new URL(settings.url).host });
 }
 
-/** Says that the embed is loading, takes long, or cannot be shown; if `isNamed`, otherwise the host that it is from. */
+/** Says that the embed is loading, takes long, or cannot be shown. With `isNamed`, names its host at other times. */
 export function EmbedStatus({ url, isNamed }: { url: string; isNamed?: boolean }) {
   const { embeds } = useSite().messages;
   const { host } = new URL(url);

@@ -10,7 +10,7 @@ import { Glyph } from './Glyph.tsx';
 interface MarkdownProps {
   html: Html;
   className?: string;
-  /** Whether its headings are those directly below the title of a section. */
+  /** Whether the headings in the text come directly below the title of a section. */
   isUnderTitle?: boolean;
 }
 
@@ -28,7 +28,7 @@ function raiseHeadings(html: Html): Html {
   return asHtml(html.replace(/(<\/?h)([3-6])(?=[ >])/g, (_, tag: string, level: string) => tag + (Number(level) - 1)));
 }
 
-/** Adds email links for visitors without JavaScript to those links that fill in the contact form, as `SiteLink` does. */
+/** Adds an email link, for visitors without JavaScript, to each link that fills in the contact form; see `SiteLink`. */
 function addMailtoFallbacks(html: Html, site: SharedSite): Html {
   if (!html.includes('subject=')) return html;
   const links = /<a (href="(\/[^"]*)"[^>]*)>(.*?)<\/a>/gs;
@@ -62,8 +62,8 @@ interface FoldProps {
 }
 
 /**
- * Folds content away, on wide screens only with `isAlways`. Otherwise, and in print, it is simply there, without the line
- * that unfolds it: see `.fold` in `styles/motion.css`. A browser that cannot do this keeps the line on all screens.
+ * Folds content away, on wide screens only with `isAlways`. Otherwise, and in print, the content is simply shown,
+ * without the line that unfolds it: see `.fold` in `styles/motion.css`. Older browsers show the line on all screens.
  */
 export function Fold({ label, isAlways = false, className = '', children }: FoldProps) {
   return (

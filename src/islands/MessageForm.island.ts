@@ -3,9 +3,8 @@ import type { FormField } from '../../supabase/functions/_shared/form-field.ts';
 import { trapName } from '../components/controls.ts';
 import { fetchWithTimeout, type Outcome, submitForm } from './submission.ts';
 
-/** The contact form, or a form of one's own. */
 export interface MessageData {
-  /** The name of a form of one's own; undefined for the contact form. */
+  /** The name of a custom form; undefined for the contact form. */
   form?: string | undefined;
   fields: readonly FormField[];
   sending: string;

@@ -53,7 +53,7 @@ export function subscribe(
       return { ok: false, text: messages.failed, beside };
     }
     if (added === 'failed') return { ok: false, text: messages.failed };
-    // A subscriber who has lost the email gets another one. The server sends none to a confirmed address.
+    // A subscriber who has lost the email gets it again. The server sends no email to a confirmed address.
     if (requiresConfirmation) await askForMail(data, email);
     if (added === 'added') return { ok: true, text: messages.success };
     return { ok: false, text: messages.duplicate ?? messages.failed, field: 'email' };

@@ -7,9 +7,8 @@ import { fieldKey } from '../components/controls.ts';
 import { fillPlaceholders } from '../text/placeholders.ts';
 import { isToastShown, showToast, withdrawToast } from './toasts.tsx';
 
-/** A form that is submitted. */
 interface SubmittedForm {
-  /** The name of a form of one's own. */
+  /** The name of a custom form. */
   form?: string | undefined;
   fields: readonly FormField[];
   /** How fields are locked while the form is being sent. */
@@ -27,9 +26,9 @@ export interface Outcome {
   ok: boolean;
   /** The message for the visitor. */
   text: string;
-  /** The key of the invalid field, if the message is about one. */
+  /** The key of the invalid field, if the message is about a field. */
   field?: string;
-  /** What stands in the form instead of the message: such as when to try again. */
+  /** What the form shows instead of the message, such as when to try again. */
   beside?: string;
 }
 
@@ -50,7 +49,7 @@ export function fetchWithTimeout(input: RequestInfo | URL, init: RequestInit = {
   });
 }
 
-/** The forms that are being sent, and those that were sent last, by the ids of their islands. */
+/** The forms that are being sent or were sent last, by the ids of their islands. */
 const states = new Map<string, 'sending' | 'sent'>();
 
 /**

@@ -1,6 +1,5 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 
-/** The backend of the site. */
 export interface BackendAddress {
   /** Without a hosted project, the base path of the site on the same origin: empty, or such as `/site`. */
   url: string;
@@ -12,7 +11,7 @@ export interface BackendAddress {
 export interface Consent {
   /** The path of the page. */
   page: string;
-  /** The text beside the checkbox. */
+  /** The text that the visitor agrees to: label, note and button. */
   text: string;
   /** The language of a page in a further language, as a BCP 47 tag. */
   language: string | undefined;
@@ -20,7 +19,7 @@ export interface Consent {
   product: string | undefined;
 }
 
-/** `wait`: too many addresses were added in a short time, from this network or all; none is taken for as many seconds. */
+/** `wait`: too many addresses were added, by this network or by all; for so many seconds, no more are accepted. */
 type Added = 'added' | 'duplicate' | 'failed' | { wait: number };
 
 /** PostgreSQL's code for a duplicate value (`unique_violation`). */

@@ -44,7 +44,7 @@ export function withdrawToast(source: string): void {
   if (isToastShown(source)) render(shown.filter((toast) => toast.source !== source));
 }
 
-/** Tells whether the toast of a source is still shown. */
+/** Returns whether the toast of a source is still shown. */
 export function isToastShown(source: string): boolean {
   return shown.some((toast) => toast.source === source);
 }
@@ -73,7 +73,7 @@ function render(next: readonly Shown[]): void {
   keepClear();
 }
 
-/** Creates a React root, and another one after React failed to update it, as when another program has moved its nodes. */
+/** Creates a React root. Replaces it when React fails to update it, as when another program has moved its nodes. */
 function mount(region: HTMLElement): Root {
   const remount = () => {
     root.unmount();

@@ -40,7 +40,7 @@ export function HtmlDocument({ view, shareImage, assets }: Props) {
     '[outline-style:none]',
     // Other class names refer to the colour of the venture as `brand`.
     venture === undefined ? '' : `brand brand-${venture}`,
-    // Keeps what is not made to be below the bar from its top.
+    // Only articles and heroes leave space for the navigation bar themselves.
     view.kind === 'article' || shown[0]?.type === 'hero' ? '' : 'pt-18',
   ];
   return (
@@ -127,7 +127,7 @@ export function Sections({ view }: { view: PageView }) {
 }
 
 /**
- * Returns the sections that a view shows: without those that have nothing to show, and on further pages of the list of
+ * Returns the sections that a view shows: all sections that have something to show, or, on further pages of the list of
  * articles, only the list and the hero above it.
  */
 function shownSections(view: PageView): Section[] {

@@ -18,7 +18,7 @@ export function Header({ renderShared }: { renderShared: RenderShared }) {
   const { pathname } = useLocation();
   const { items = [] } = site.settings.navigation ?? {};
   const paths = items.flatMap(({ to, within, items: inner = [] }) => [to, within, ...inner.map((link) => link.to)]);
-  // Pages share the HTML of the bar if the same links are marked in it: those to the page and to its parent pages.
+  // Pages share the HTML of the bar if the same links are marked in it: to the page and to its parent pages.
   const marked = pathname === site.home || paths.includes(pathname) ? pathname : '';
   const parents = paths.filter((path) => path !== undefined && pathname.startsWith(`${path}/`));
   const languages = listLanguageLinks(site, pathname).map(({ to }) => to);
@@ -38,6 +38,7 @@ const buttonUntil = { lg: 'lg:hidden', xl: 'xl:hidden', '2xl': '2xl:hidden', nev
 const square =
   'flex size-11 items-center justify-center rounded-control border border-edge text-ink fade-colors hover:border-ink';
 
+/** The content of the bar: logo, entries, languages and button, and the menu for small screens. */
 function NavigationBar() {
   const { settings, home, messages, theme } = useSite();
   const { items, action } = settings.navigation ?? {};
@@ -96,7 +97,7 @@ function NavigationBarItem({
 }) {
   const { home } = useSite();
   const path = within ?? to ?? '/';
-  // For the home page, only the path itself counts, and for others also those below it.
+  // An entry is also active on pages below its page; the home page is an exception, since all pages are below it.
   const isActive = matchPath({ path, end: path === home }, useLocation().pathname) !== null;
   if (to !== undefined) return <PageLink label={label} to={to} className="bar-link" isActive={isActive} />;
   return (
@@ -186,8 +187,8 @@ function FullMenu({ items, action }: { items: NavigationItem[]; action: Action |
 }
 
 /**
- * `NavLink` marks the link to the current page. Without `end`, /products would also be marked on /products/tools; with
- * `isActive`, it is, in another way.
+ * A link that `NavLink` marks on its own page. Because of `end`, it does not mark /products on /products/tools, where
+ * `isActive` marks it in another way.
  */
 function PageLink({ to, label, className, isActive = false }: Action & { className: string; isActive?: boolean }) {
   return (
@@ -214,7 +215,7 @@ function listLanguageLinks({ languages, alternates, settings }: SharedSite, path
     });
 }
 
-/** The links to the other languages, each by the name that the language has for itself; nothing on a site with one. */
+/** The links to the other languages, each by the language's name for itself; nothing on a site in one language. */
 export function LanguageLinks({ className, linkClassName }: { className: string; linkClassName: string }) {
   const links = listLanguageLinks(useSite(), useLocation().pathname);
   if (links.length === 0) return null;

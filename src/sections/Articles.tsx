@@ -115,6 +115,7 @@ function CategoryLinks({ name, all, category: current, tag }: FilterProps & Arti
   );
 }
 
+/** Links to the page before and the page after; nothing for a list of one page. */
 function Pagination({ category, tag, number: page, pages }: ArticleListing) {
   const site = useSite();
   const { labels } = site.messages;

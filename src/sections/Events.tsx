@@ -16,14 +16,14 @@ const link = 'text-ink underline decoration-accent-quiet underline-offset-4 fade
 const row = 'grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-6 py-8 sm:gap-x-10 md:py-10 lg:grid-cols-12';
 const pastRow = 'grid items-baseline gap-x-10 gap-y-1 py-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]';
 
-/** Events to come in rows, a link to add them to a calendar, and those that are over. */
+/** Coming events in rows, a link to add them to a calendar, and past events, which are folded. */
 export function Events({ from, past: ofPast = 'folded', ...section }: EventsSection) {
   const site = useSite();
   const { limit, empty, ticketsLabel } = from;
-  const { coming, past: over } = listEvents(from, site);
-  const past = ofPast === 'folded' ? over : [];
+  const { coming, past: allPast } = listEvents(from, site);
+  const past = ofPast === 'folded' ? allPast : [];
   const shown = coming.slice(0, limit);
-  // The button of the next one with tickets is the one to press.
+  // Only the button of the next event with tickets is prominent.
   const next = shown.find(({ tickets, status }) => tickets !== undefined && status?.kind === undefined);
   return (
     <Section {...section}>
@@ -121,7 +121,7 @@ function EventTime({ event: { time, place } }: { event: ShownEvent }) {
   return <time dateTime={time.start}>{formatEventTime(time, settings, place?.online === true)}</time>;
 }
 
-/** The link to the tickets; what says that there are none is shown in its place. */
+/** The link to the tickets, or a disabled button that says that they are sold out. */
 function TicketButton({ event: { title, tickets, status }, look, ticketsLabel }: RowProps) {
   const { messages } = useSite();
   if (status?.kind === 'sold-out')

@@ -9,9 +9,9 @@ import { SectionProvider, useSection, useSite } from '../site-context.tsx';
 import { ProofLink } from './Ledger.tsx';
 import { ProductAction } from './Products.tsx';
 
-/** The classes of the parts of a hero. What has none is not shown. */
+/** The classes of the parts of a hero. A part without classes is not shown. */
 interface Layout {
-  /** Around all; by default, see `room`. */
+  /** Around all; by default, see `paddingOf`. */
   outside?: string;
   /** Around the text and what is beside it. At the top of a page, an animation shows them one after the other. */
   box: string;
@@ -108,7 +108,7 @@ export function Hero(hero: HeroSection) {
   return (
     <SectionProvider value={{ ...section, isTitled: true }}>
       <section id={id} className={`relative isolate overflow-clip ${entry === undefined ? '' : 'has-entry'}`}>
-        <div className={outside ?? room(hero, isFirst)}>
+        <div className={outside ?? paddingOf(hero, isFirst)}>
           <div className={`${isFirst ? 'hero-entrance ' : ''}${box}${above}`}>
             {column === undefined ? text : <div className={column}>{text}</div>}
             {name === 'split' && <HeroList {...parts} />}
@@ -138,10 +138,10 @@ export function Hero(hero: HeroSection) {
 }
 
 /**
- * Returns the padding of a hero. A decorative image is below the text on small screens, and takes the right part of large
- * ones, where heading and text share the left part.
+ * Returns the padding of a hero. On large screens, a decorative image takes the right part, and heading and text share
+ * the left part; on small screens, the image is below the text.
  */
-function room({ backdrop, entry, layout }: HeroSection, isFirst: boolean): string {
+function paddingOf({ backdrop, entry, layout }: HeroSection, isFirst: boolean): string {
   const isBeside = backdrop !== undefined && layout !== 'sales';
   const above = isFirst ? 'pt-32 md:pt-40' : 'pt-section';
   const text = isFirst
@@ -225,8 +225,8 @@ function HeroArt({ layout, video, image, className, isFilling = false }: ArtProp
 }
 
 /**
- * The `sizes` of an image that is as high as the text beside it, and whose sides are cropped: 44rem on wide screens, where
- * `portrait` has a minimum of 42rem, and up to 48rem on tablets, where the lines are short.
+ * Returns the `sizes` of an image that is as high as the text beside it, and whose sides are cropped: 44rem on wide
+ * screens, where `portrait` has a minimum of 42rem, and up to 48rem on tablets, where the lines are short.
  * @param ratio the width of the image divided by its height
  */
 function besideText(ratio: number): string {
@@ -236,8 +236,8 @@ function besideText(ratio: number): string {
 
 /**
  * Shows a decorative image beside the text, or around it if the text is centred. No line of it is under a word: the
- * image beside the text ends where `room` begins, and the one around it is masked in the middle, at the navigation bar
- * and at the points below.
+ * image beside the text ends where `paddingOf` begins, and the one around it is masked in the middle, at the navigation
+ * bar and at the points below.
  */
 function HeroBackdrop({ src, isCentered }: { src: string; isCentered: boolean | undefined }) {
   const { isFirst } = useSection();

@@ -54,7 +54,7 @@ export function Ledger({ topics = [], items, more, words, ...section }: LedgerSe
   );
 }
 
-/** The topics as radio buttons. `ledger.css` hides the rows of others, by the position of the chosen one. */
+/** The topics as radio buttons. By the position of the chosen topic, `ledger.css` hides the rows of other topics. */
 function TopicFilter({ topics, words }: { topics: string[]; words: LedgerWords }) {
   const group = useId();
   return (
@@ -76,6 +76,7 @@ function TopicFilter({ topics, words }: { topics: string[]; words: LedgerWords }
   );
 }
 
+/** An entry of the ledger: date and topic, what was tried, its cost and the verdict. */
 function Row({ entry, words }: { entry: LedgerEntry; words: LedgerWords }) {
   const { settings } = useSite();
   const { date, topic, tried, note, cost, again, evidence } = entry;

@@ -81,8 +81,8 @@ function PeriodSwitch({ words, periods, selected, tiers }: SwitchProps) {
 }
 
 /**
- * A tier: who it is for, its price, and its features. Of its prices for each period, CSS hides those that are not
- * selected. A tier with a single price shows it whatever is selected.
+ * A tier: who it is for, its price, and its features. CSS hides its prices for periods that are not selected. A tier
+ * with a single price shows it whatever is selected.
  */
 function TierColumn({ tier, words, periods }: Shown & { tier: Tier }) {
   const { messages } = useSite();
@@ -122,6 +122,7 @@ function TierColumn({ tier, words, periods }: Shown & { tier: Tier }) {
   );
 }
 
+/** A price, with its unit and note. With `perMonth`, shows the price of one month, and the whole price in the note. */
 function PriceBlock({ price, period }: { price: Price; period?: BillingPeriod }) {
   const site = useSite();
   const { perMonth, months = 0 } = period ?? {};

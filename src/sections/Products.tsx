@@ -9,7 +9,7 @@ import { imageWidths, sizesOf } from '../images.ts';
 import { entriesById, type Site } from '../site.ts';
 import { useSite } from '../site-context.tsx';
 
-/** The number of products up to which each shows its form; among more, forms would be all that one sees. */
+/** The number of products up to which each shows its form; with more products, visitors would see little else. */
 const maxOpenForms = 2;
 
 /** A list of products, each with its cover, description and features. */
@@ -88,7 +88,7 @@ interface ButtonProps {
   signUp: ProductsSection['signUp'];
   /** Shows the form only when it is asked for. */
   isFolded: boolean;
-  /** The look of the button that unfolds the form, or of that of an open form: only the first one is gold. */
+  /** The look of the button that unfolds the form, or of that in an open form: only the first product's is gold. */
   look: ButtonLook;
 }
 

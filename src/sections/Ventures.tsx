@@ -91,8 +91,8 @@ function VentureRow({ venture }: ItemProps) {
 }
 
 /**
- * A row that unfolds: its image, its description and the link to its page. Others stay open: one that closed above it would
- * push the title that was pressed off the screen.
+ * A row that unfolds: its image, its description and the link to its page. Other rows stay open, since a row that
+ * closed above would push the pressed title off the screen.
  */
 function VentureFold({ venture, isFirst }: ItemProps) {
   return (

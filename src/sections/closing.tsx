@@ -118,16 +118,15 @@ export function Newsletter({ id, eyebrow, title, lead, video, form }: Newsletter
 
 /** An announcement, with its title and its icon at the left. */
 export function Notice({ text, icon, actions, ...heading }: NoticeSection) {
-  const sign = icon !== undefined && <Icon name={icon} className="size-16 text-brand [&_*]:stroke-[0.9]" />;
+  const figure = icon !== undefined && <Icon name={icon} className="size-16 text-brand [&_*]:stroke-[0.9]" />;
   return (
-    <Section {...heading} layout="aside" figure={sign}>
+    <Section {...heading} layout="aside" figure={figure}>
       <p className="measure text-lead">{text}</p>
       {actions && <Actions actions={actions} className="mt-8" />}
     </Section>
   );
 }
 
-/** The contact form. */
 export function ContactForm({ fields, submit, sending, contacts, ...section }: ContactFormSection) {
   const site = useSite();
   return (
@@ -155,7 +154,7 @@ export function ContactForm({ fields, submit, sending, contacts, ...section }: C
   );
 }
 
-/** A form of one's own. */
+/** A custom form. */
 export function Form({ form, fields, submit, sending, success, subject: _, ...section }: FormSection) {
   const { messages, settings } = useSite();
   const { choose, unknown: __, ...faults } = messages.forms;
@@ -197,7 +196,7 @@ export function Contacts({ items, notes, action, ...section }: ContactsSection) 
 }
 
 function contactCard({ label, value, href, description, icon }: Contact) {
-  // Otherwise the groups of a phone number would be in reverse order on a page that is read from right to left.
+  // Without `<bdi>`, the groups of a phone number would be in reverse order on a page that is read from right to left.
   const isolated = <bdi>{value}</bdi>;
   return (
     <div className="grid grid-cols-[1.25rem_1fr] gap-x-4">

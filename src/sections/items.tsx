@@ -98,7 +98,6 @@ interface Layout {
   isInner?: true;
 }
 
-/** Shows items in a layout. */
 function Items({ items, layout }: { items: readonly Item[]; layout: Layout }) {
   const List = layout.isOrdered ? 'ol' : 'ul';
   const show = (item: Item, shown: Parts = {}) =>
@@ -238,7 +237,7 @@ const stepsInRows: Layout = {
   parts: { title: 'display text-subject lg:col-span-4', text: 'measure lg:col-span-5' },
 };
 
-/** Shows up to four steps side by side; more are below one another. */
+/** Shows up to four steps side by side; more steps are below one another. */
 export function Steps({ look = 'panel', ...section }: StepsSection) {
   const layout = section.items.length <= 4 ? stepsInRow : stepsInRows;
   return <ItemSection section={{ ...section, look }} layout={layout} />;

@@ -45,6 +45,7 @@ export function Links({ items, ...section }: LinksSection) {
   );
 }
 
+/** Shows figures in rows: of two beside a title, where the column is narrow, unless there are exactly three. */
 export function Stats({ items, ...section }: StatsSection) {
   return (
     <Section {...section} layout="aside">
@@ -123,6 +124,7 @@ export function Table({ columns, rows = [], from, ...section }: TableSection) {
   );
 }
 
+/** A value of an entry in a table, shown by its kind. */
 function Cell({ value, kind }: { value: unknown; kind: KeyKind | undefined }) {
   const { settings } = useSite();
   if (value === undefined) return null;

@@ -35,7 +35,7 @@ export function Testimonials({ items, more, stats, ...section }: TestimonialsSec
   );
 }
 
-/** The classes of the parts of a testimonial: of the first one, with a video beside it or without, and of the others. */
+/** The classes of the parts of the first testimonial, of the first testimonial with a video, and of the others. */
 const ofLead = {
   figure: 'grid gap-x-10 gap-y-10 lg:grid-cols-12',
   video: 'lg:col-span-7 lg:row-span-2',
@@ -58,6 +58,7 @@ const ofOther: typeof ofLead = {
   person: 'order-3 mt-auto',
 };
 
+/** A testimonial: its video, quote, result and author. The first one (`isLead`) is larger. */
 function Quote({ of, isLead = false }: { of: Testimonial; isLead?: boolean }) {
   const { name, role, company, image, video, content, result } = of;
   const look = !isLead ? ofOther : video === undefined ? ofLead : ofLeadWithVideo;

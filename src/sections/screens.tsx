@@ -95,7 +95,7 @@ function Mark({ number }: { number: number }) {
   return <sup className="ms-0.5 font-sans text-fine font-semibold tracking-normal text-brand">{number}</sup>;
 }
 
-/** How many people reach each stage, and how many of the stage before that are. */
+/** Shows how many people reach each stage, and which share of the stage before that is. */
 export function Funnel({ labels, stages, ...frame }: FunnelSection) {
   const row = 'grid items-start gap-x-10 gap-y-3 px-5 py-6 md:grid-cols-12 md:px-8';
   return (
@@ -107,6 +107,7 @@ export function Funnel({ labels, stages, ...frame }: FunnelSection) {
   );
 }
 
+/** A stage of a funnel: its count, and a ruler as long as its share of the stage before. */
 function Stage({ stage, before, labels }: { stage: FunnelStage; before: FunnelStage; labels: FunnelLabels }) {
   const { language } = useSite().settings;
   const { name, count, of, trusted, source, leak } = stage;
@@ -233,7 +234,7 @@ interface ScreenFrameProps extends Pick<FunnelSection, 'id' | 'eyebrow' | 'title
   children: ReactNode;
 }
 
-/** The sheet of paper ends before the screen does, which lies across its edge. */
+/** The classes of the parts. The screen lies across the edge of the sheet of paper. */
 const layouts = {
   wide: {
     section: '',

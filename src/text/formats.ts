@@ -10,7 +10,7 @@ export function formatBytes(bytes: number, { language }: Language): string {
   const [amount, unit] = bytes < 999_500 ? [bytes / 1e3, 'kilobyte'] : [bytes / 1e6, 'megabyte'];
   const format = new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits: amount < 10 ? 1 : 0 });
   const parts = format.formatToParts(Math.max(amount, 0.1));
-  // Beside `MB`, readers expect capitals.
+  // Readers who see `MB` elsewhere expect capitals.
   return parts.map(({ type, value }) => (type === 'unit' && value === 'kB' ? 'KB' : value)).join('');
 }
 
@@ -35,7 +35,7 @@ export function formatDay(day: string, language: string): string {
 const numberFormat = byLanguage((language) => new Intl.NumberFormat(language).format);
 const pluralRules = byLanguage((language) => new Intl.PluralRules(language));
 
-const form = /(\w+|=\d+) *\{([^{}]*)\}/g;
+const pluralForm = /(\w+|=\d+) *\{([^{}]*)\}/g;
 
 /** Fills numbers into a text, with the digits of its language and the form for each: `1 minute`, `2 minutes`. */
 export function fillCounts(
@@ -47,7 +47,7 @@ export function fillCounts(
   const chosen = text.replace(pluralForms, (whole, name: string, forms: string) => {
     const count = counts[name];
     if (count === undefined) return whole;
-    const texts = new Map([...forms.matchAll(form)].map(([, key, words = '']) => [key, words]));
+    const texts = new Map([...forms.matchAll(pluralForm)].map(([, key, words = '']) => [key, words]));
     const words = texts.get(`=${count}`) ?? texts.get(pluralRules(language).select(count));
     return (words ?? texts.get('other') ?? '').replaceAll('#', () => format(count));
   });
@@ -67,7 +67,7 @@ export function formatMoment(moment: string, { language }: Language): string {
   return format.format(new Date(moment));
 }
 
-/** Formats a day, or a moment on the clock of its place: `March 14, 2027 at 7:30 PM`. */
+/** Formats a day, or a moment as a clock at its place shows it: `March 14, 2027 at 7:30 PM`. */
 export function formatWhen(written: string, settings: Language): string {
   if (written.length === 10) return formatDay(written, settings.language);
   if (/[+-]\d\d:\d\d$|Z$/.test(written)) return formatMoment(written, settings);
@@ -75,7 +75,7 @@ export function formatWhen(written: string, settings: Language): string {
   return format.format(new Date(`${written}Z`));
 }
 
-interface Place extends Language {
+interface TimeSettings extends Language {
   /** The time zone of the site. */
   timeZone?: string | undefined;
 }
@@ -84,7 +84,7 @@ interface Place extends Language {
  * Formats when an event is, as its language writes ranges: `Sunday, March 14, 2027, 7:30 – 9:30 PM`. Names the time zone if
  * it is not that of the site, or if `isOnline`: visitors are elsewhere then.
  */
-export function formatEventTime({ start, end, timeZone }: EventTime, site: Place, isOnline: boolean): string {
+export function formatEventTime({ start, end, timeZone }: EventTime, site: TimeSettings, isOnline: boolean): string {
   const isElsewhere = isOnline || timeZone !== (site.timeZone ?? 'UTC');
   const time = { ...clock, ...(isElsewhere && { timeZoneName: 'short' as const }), timeZone };
   const format = new Intl.DateTimeFormat(site.language, {
@@ -96,7 +96,7 @@ export function formatEventTime({ start, end, timeZone }: EventTime, site: Place
   return end === undefined || end === start ? format.format(first) : format.formatRange(first, new Date(end));
 }
 
-/** The parts of a day, one below the other: `Sun`, `14`, `Mar`; or of several in a month: `7–9`, `Fri–Sun`. */
+/** Returns the parts of a date for a calendar sheet: `Sun`, `14`, `Mar`; or for more days: `Fri–Sun`, `7–9`, `Mar`. */
 export function dayParts({ start, end = start, timeZone }: EventTime, language: string) {
   const isDay = start.length === 10;
   const partsOf = (date: string) => {
@@ -131,7 +131,7 @@ export function formatPrice(price: Price, { settings, messages: { prices } }: Sh
   return price.from && prices?.from !== undefined ? prices.from.replace('{price}', () => amount) : amount;
 }
 
-/** Returns the currency of a price. @throws when neither it nor the site names one, which the checks prevent */
+/** Returns the currency of a price. @throws when neither price nor site names a currency, which the checks prevent */
 export function currencyOf({ currency }: Pick<Price, 'currency'>, settings: CurrencySettings): string {
   const code = currency ?? settings.currency;
   if (code === undefined) throw new Error('A price has no currency.');
@@ -153,8 +153,8 @@ export function savingOf(period: BillingPeriod, periods: readonly BillingPeriod[
   const shortest = periods.find(({ months }) => months === Math.min(...lengths));
   if (!shortest || shortest.id === period.id) return 0;
   const savings = tiers.flatMap(({ prices }) => {
-    const [here, there] = [monthlyRate(prices?.[period.id], period), monthlyRate(prices?.[shortest.id], shortest)];
-    return here === undefined || !there ? [] : Math.round((1 - here / there) * 100);
+    const [rate, usual] = [monthlyRate(prices?.[period.id], period), monthlyRate(prices?.[shortest.id], shortest)];
+    return rate === undefined || !usual ? [] : Math.round((1 - rate / usual) * 100);
   });
   return savings.length > 0 ? Math.max(0, Math.min(...savings)) : 0;
 }

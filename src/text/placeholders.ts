@@ -6,7 +6,7 @@ export function fillPlaceholders(text: string, values: Record<string, string | n
 }
 
 /**
- * Matches the forms of a text for a number, as ICU messages have them, with the one that every language needs:
+ * Matches the singular and plural forms of a text, written as in ICU messages; `other` is required:
  * `{minutes, plural, one {# minute} other {# minutes}}`.
  * @see https://unicode-org.github.io/icu/userguide/format_parse/messages/#complex-argument-types
  */

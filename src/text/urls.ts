@@ -8,8 +8,8 @@ export function absoluteUrl(address: string, { url }: Pick<SiteSettings, 'url'>)
 }
 
 /**
- * Returns the path of the site on its host: `https://host.example/site` → `/site`, and an empty string for a site that has the
- * host to itself. Paths in the content and in `Site` do not contain it; `mountHtml` adds it to pages.
+ * Returns the path of the site on its host: `https://host.example/site` → `/site`; '' for a site at the root of its
+ * host. Paths in the content and in `Site` do not contain this base; `mountHtml` adds it to pages.
  */
 export function basePath({ url }: Pick<SiteSettings, 'url'>): string {
   return new URL(url).pathname.replace(/\/$/, '');
@@ -31,9 +31,9 @@ export function mailtoUrl(to: string, fields: Record<string, string | undefined>
 /** A start tag. The content of a script is matched as well, so that it is not searched for tags. */
 const startTags = /(<script\b[^>]*>)([\s\S]*?)(?=<\/script>)|<[a-z][^>]*>/g;
 /** Attributes with one address of the site. The addresses of forms are complete: they lead to the backend. */
-const single = / (?:href|src|poster|data-islands|data-subscriptions)="(?=\/(?!\/))/g;
+const addressAttributes = / (?:href|src|poster|data-islands|data-subscriptions)="(?=\/(?!\/))/g;
 /** Attributes with several addresses: images with their sizes. React writes `srcSet`. */
-const several = / (?:srcset|imagesrcset)="[^"]+/gi;
+const addressLists = / (?:srcset|imagesrcset)="[^"]+/gi;
 
 /**
  * Adds the base path of the site to the addresses in HTML: with the base `/site`, `href="/about"` becomes
@@ -45,8 +45,8 @@ export function mountHtml(html: string, base: string): string {
   if (base === '') return html;
   const mount = (tag: string) =>
     tag
-      .replace(single, (start) => start + base)
-      .replace(several, (attribute) => attribute.replace(/(?<=["\s])(?=\/(?!\/))/g, base));
+      .replace(addressAttributes, (start) => start + base)
+      .replace(addressLists, (attribute) => attribute.replace(/(?<=["\s])(?=\/(?!\/))/g, base));
   return html.replace(startTags, (tag, script: string | undefined, code = '') =>
     script === undefined ? mount(tag) : mount(script) + code,
   );
@@ -89,8 +89,8 @@ export function linkLanguage(
 }
 
 /**
- * Returns the addresses that search engines offer to visitors by their language: a BCP 47 tag, or `x-default` for others.
- * @param alternates the same page in each language, that in the main one first; undefined for a page in one language
+ * Returns the addresses that search engines offer by language: by a BCP 47 tag, or `x-default` for all other visitors.
+ * @param alternates the page in each language, the main language first; undefined for a page in one language
  */
 export function listAlternates(alternates: readonly Alternate[] = []): { hreflang: string; path: string }[] {
   const all = alternates.map(({ language, path }) => ({ hreflang: language, path }));
@@ -103,12 +103,12 @@ export function ownerPagePath({ settings, pages, home }: Pick<SharedSite, 'setti
   return named && !named.unlisted ? named.path : home;
 }
 
-/** Returns the language that forms name to the server: none in the main one, to add nothing to its pages. */
+/** Returns the language that forms send to the server: undefined for the main one, which the server assumes. */
 export function pageLanguage({ home, settings }: Pick<SharedSite, 'home' | 'settings'>): string | undefined {
   return home === '/' ? undefined : settings.language;
 }
 
-/** Returns the address that messages are posted to. It names a further language, in which the answer is. */
+/** Returns the address that messages are posted to. Pages in a further language name it, for the answer. */
 export function contactAction(site: Pick<SharedSite, 'backend' | 'home' | 'settings'>): string {
   const language = pageLanguage(site);
   return `${site.backend.url}/functions/v1/submit-contact${language === undefined ? '' : `?language=${language}`}`;

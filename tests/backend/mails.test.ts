@@ -245,11 +245,15 @@ describe('the settings of mails', () => {
     [{ RESEND_API_KEY: '', CONTACT_RECIPIENT: '' }, [], undefined],
     [{ CONTACT_RECIPIENT: '' }, [`CONTACT_RECIPIENT is not set: ${nobody}`], undefined],
     [{ RESEND_API_KEY: '' }, [`RESEND_API_KEY is not set: ${nobody}`], undefined],
-    [{ CONTACT_RECIPIENT: 'me@b' }, ['CONTACT_RECIPIENT is no address such as me@example.com'], 'a@b.cc'],
-    [{ CONTACT_RECIPIENT: 'me@b.cc, you@b.cc' }, ['CONTACT_RECIPIENT is no address such as me@example.com'], 'a@b.cc'],
+    [{ CONTACT_RECIPIENT: 'me@b' }, ['CONTACT_RECIPIENT is not an address such as me@example.com'], 'a@b.cc'],
+    [
+      { CONTACT_RECIPIENT: 'me@b.cc, you@b.cc' },
+      ['CONTACT_RECIPIENT is not an address such as me@example.com'],
+      'a@b.cc',
+    ],
     [
       { CONTACT_SENDER: 'Site <a@b.cc' },
-      ['CONTACT_SENDER is neither an address nor like Name <site@example.com>'],
+      ['CONTACT_SENDER is not an address such as site@example.com or Name <site@example.com>'],
       'Site <a@b.cc',
     ],
     [{ CLIENT_ADDRESS_HEADER: 'x-real-ip: 1' }, ['CLIENT_ADDRESS_HEADER is not the name of a header'], 'a@b.cc'],

@@ -32,7 +32,7 @@ describe('ALLOWED_ORIGINS', () => {
     async (entry) => {
       const functions = await backend.open({ env: { ALLOWED_ORIGINS: `${entry},https://b.example` } });
       const reason = expect.stringContaining(
-        `ALLOWED_ORIGINS: ${JSON.stringify(entry)} is no origin. Write each in full`,
+        `ALLOWED_ORIGINS: ${JSON.stringify(entry)} is not an origin. Write each origin in full`,
       );
       expect(functions.log).toEqual([{ event: 'settings', outcome: 'ignored', reason }]);
       expect((await functions.fetch(message({}, { origin: 'https://b.example' }))).status).toBe(200);

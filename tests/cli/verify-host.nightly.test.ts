@@ -13,7 +13,7 @@ const { url } = live;
 const valid = (from: number, to: number, names = [hosts.site]) =>
   makeCertificate(hosts.site, { hosts: names, issuer: authority, days: [from, to] });
 const self = makeCertificate(hosts.site, { hosts: [hosts.site] });
-const untrusted = 'error connection /: no answer: browsers warn of it, since its certificate';
+const untrusted = 'error connection /: no answer: browsers warn of this host, since its certificate';
 
 const certificates: readonly (readonly [reported: string, certificate: typeof self])[] = [
   [`error certificate ${hosts.site}: it expires in 1 day`, valid(-60, 1.5)],

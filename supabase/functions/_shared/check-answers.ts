@@ -56,6 +56,7 @@ function checkBlank({ kind, required }: FormField): Answer | Fault | undefined {
   return kind === 'checkbox' ? false : undefined;
 }
 
+/** Checks an answer that is not blank. @returns the answer as it is stored, or what is wrong with it */
 function checkText(field: FormField, text: string, today: () => string): Answer | Fault {
   const { kind, options, maxLength } = field;
   if (kind === 'checkbox') return true;
@@ -73,7 +74,7 @@ function checkText(field: FormField, text: string, today: () => string): Answer 
 /** Checks whether the table has a column for answers of this kind, whose length is limited. */
 const isSender = (kind: FormField['kind']) => kind === 'name' || kind === 'email';
 
-/** Half of the world writes a decimal comma. A double keeps 15 digits. */
+/** A number with a decimal point or comma, of at most 15 characters: a double keeps so many digits. */
 const decimal = /^[+-]?(?=.{1,15}$)\d+([.,]\d+)?$/;
 
 function checkNumber({ min = -Infinity, max = Infinity }: FormField, text: string): Answer | Fault {

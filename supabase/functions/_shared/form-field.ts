@@ -1,4 +1,4 @@
-/** The kinds of fields. An `email` is whom the operator answers, and a `name` who sends the form: the first of each. */
+/** The kinds of fields. The operator answers to the first `email`; the first `name` is the sender's. */
 type FieldKind = 'name' | 'email' | 'phone' | 'text' | 'long-text' | 'choice' | 'date' | 'number' | 'checkbox';
 
 /** A field of a form, as the content defines it. Browser and server check answers by the same definition. */

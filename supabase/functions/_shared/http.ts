@@ -26,7 +26,7 @@ export function readMediaType(request: Request): { type: string; charset: string
 
 /**
  * Reads a body of at most `maxBodyBytes`, and stops at the first chunk beyond that.
- * @returns undefined for a longer one, whatever its Content-Length
+ * @returns undefined for a longer body, whatever its Content-Length
  * @throws the error of the stream when the client disconnects
  */
 export async function readBody(request: Request): Promise<Uint8Array<ArrayBuffer> | undefined> {

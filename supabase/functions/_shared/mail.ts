@@ -48,9 +48,9 @@ interface Failure {
 export type Deliver = ReturnType<typeof createDelivery>;
 
 /**
- * Creates what sends the mails of a kind that are due: by default, that of the current request and some that failed
- * before. It never rejects: failures are logged, and the mail stays due for a later attempt. `asking` is a visitor who
- * asks for a confirmation, and `tag` the language of the page. Returns undefined if settings are missing.
+ * Creates a function that sends due mails of a kind: that of the current request, and some that failed before. It never
+ * rejects: failures are logged, and the mail stays due. `asking` is the address of a visitor who asks for a
+ * confirmation, and `tag` the language of the page. Returns undefined if settings are missing.
  */
 export function createDelivery(options: FunctionOptions, { kind, compose, ...needs }: MailKind) {
   const { project, log, retryDelays = [1_000, 5_000] } = options;
@@ -82,7 +82,7 @@ export function createDelivery(options: FunctionOptions, { kind, compose, ...nee
           const isNew = await callDatabase(project, 'settle_mail', settled);
           if (isForbidden && isNew)
             log({ level: 'error', event: kind, outcome: 'rejected', reason: `${reason}. ${remedy}` });
-          // All others wait as well.
+          // The other mails would be refused, too.
           if (isForbidden) return;
         }
       }
@@ -98,11 +98,11 @@ const remedy =
 /** An address, or a name and an address, as mail services take it: `Name <me@example.com>`. */
 const mailbox = /^(?:[^<>@,]+ <[^\s<>@,"']+@[^\s<>@,"']+\.[^\s<>@,"'.]+>|[^\s<>@,"']+@[^\s<>@,"']+\.[^\s<>@,"'.]+)$/;
 
-/** An address that is valid as Reply-To. Another one is omitted, since Resend would refuse the mail; its text has it. */
+/** An address that is valid as Reply-To. Others are omitted, since Resend would refuse the mail; its text has them. */
 const plainAddress = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z0-9-]+(\.[a-z0-9-]+)+$/i;
 
 /**
- * Creates what sends a mail, and says in the log which settings are missing or cannot be used. The domain of
+ * Creates a function that sends a mail, and logs which settings are missing or cannot be used. The domain of
  * CONTACT_SENDER must be verified with Resend (https://resend.com/docs/api-reference/emails/send-email).
  */
 function createMailer({ env, log }: FunctionOptions, needed: Pick<MailKind, 'sender' | 'needs' | 'otherwise'>) {
@@ -114,9 +114,9 @@ function createMailer({ env, log }: FunctionOptions, needed: Pick<MailKind, 'sen
     complain(`${missing.join(' and ')} ${missing.length > 1 ? 'are' : 'is'} not set: ${otherwise}`);
   const { RESEND_API_KEY, CONTACT_RECIPIENT, CONTACT_SENDER, RESEND_API_URL } = env;
   if (CONTACT_RECIPIENT && !mailbox.test(CONTACT_RECIPIENT.trim()))
-    complain('CONTACT_RECIPIENT is no address such as me@example.com');
+    complain('CONTACT_RECIPIENT is not an address such as me@example.com');
   if (CONTACT_SENDER && !mailbox.test(CONTACT_SENDER.trim()))
-    complain('CONTACT_SENDER is neither an address nor like Name <site@example.com>');
+    complain('CONTACT_SENDER is not an address such as site@example.com or Name <site@example.com>');
   if (missing.length > 0) return undefined;
   return async ({ id, replyTo = '', to = CONTACT_RECIPIENT, ...mail }: Mail): Promise<Failure | undefined> => {
     const reply = plainAddress.test(replyTo) ? { reply_to: replyTo } : {};

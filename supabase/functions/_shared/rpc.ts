@@ -36,14 +36,14 @@ export async function callDatabase(project: Project, name: string, parameters: o
   }
 }
 
-/** Returns a value that has to be one of those known. @throws StoreError */
+/** Returns a value of the database if it is a known one. @throws StoreError */
 export function expectOneOf<Known extends string>(value: unknown, known: readonly Known[]): Known {
   const found = known.find((one) => one === value);
   if (found === undefined) throw new StoreError('the database gave an unknown outcome');
   return found;
 }
 
-/** Describes an error for the log. One that may quote what a visitor sent is reduced to its name. */
+/** Describes an error for the log. An error that may quote what a visitor sent is reduced to its name. */
 export function describeError(error: unknown): string {
   return error instanceof StoreError ? error.message : nameOf(error);
 }

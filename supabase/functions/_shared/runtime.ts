@@ -2,7 +2,6 @@ import { preflight } from './http.ts';
 import type { Deliver } from './mail.ts';
 import { callDatabase, describeError, type Project } from './rpc.ts';
 
-/** Environment variables by name. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** A line of the log. It never contains text or addresses from visitors, nor the id of a mail or a subscription. */
@@ -26,7 +25,7 @@ export interface FunctionOptions {
   project: Project;
   /** The settings of the function: supabase/functions/.env.example explains them. */
   env: Environment;
-  /** The origins whose forms are taken, as `https://example.com`: see `readOrigins`. */
+  /** The origins whose forms are accepted, as `https://example.com`: see `readOrigins`. */
   origins: readonly string[];
   /** Keeps the process alive until the task is done. The task never rejects. */
   runLater(task: Promise<unknown>): void;
@@ -35,7 +34,7 @@ export interface FunctionOptions {
   retryDelays?: readonly number[];
 }
 
-/** A function, and what sends its mails that are due: it never rejects, and is undefined for one that sends no mails. */
+/** A function. `sendDue` sends its due mails and never rejects; it is undefined for a function that sends no mails. */
 export interface SiteFunction {
   handle: Handler;
   sendDue: (() => Promise<void>) | undefined;
@@ -73,8 +72,8 @@ export function serveFunction(origins: readonly string[], create: (options: Func
 }
 
 /**
- * Adds to what answers the forms of a function that it answers CORS preflights, and that the database can call it, with its
- * token, to send the mails that are due.
+ * Creates a function that answers forms (`answer`) and CORS preflights, and that the database can call with its token
+ * to send the due mails.
  */
 export function createFunction(options: FunctionOptions, deliver: Deliver, answer: Handler): SiteFunction {
   const { project, origins, runLater, log } = options;
@@ -99,7 +98,7 @@ export function createFunction(options: FunctionOptions, deliver: Deliver, answe
   };
 }
 
-/** The secret keys are a JSON object, of which the one named `default` is taken, or else the first. */
+/** Reads the project. SUPABASE_SECRET_KEYS is a JSON object, of which the key named `default` is used, or the first. */
 function readProject(env: Environment): Project {
   const { SUPABASE_URL: url = '', SUPABASE_SECRET_KEYS, SUPABASE_SERVICE_ROLE_KEY } = env;
   const keys: Record<string, string> = JSON.parse(SUPABASE_SECRET_KEYS || '{}');
@@ -109,22 +108,22 @@ function readProject(env: Environment): Project {
 }
 
 /**
- * Reads the origins that forms may be sent from: those of the site, and those in ALLOWED_ORIGINS, separated by commas. An
- * entry that matches no page is ignored, which is logged.
+ * Reads the origins that forms may be sent from: those of the site, and those in ALLOWED_ORIGINS, separated by commas.
+ * Ignores, and logs, an entry that is not an origin.
  */
 export function readOrigins({ ALLOWED_ORIGINS = '' }: Environment, origins: readonly string[], log: Log): string[] {
   const entries = ALLOWED_ORIGINS.split(',').map((entry) => entry.trim());
   const added = entries.filter(Boolean).flatMap((entry) => {
     const origin = readOrigin(entry);
     if (origin !== undefined) return origin;
-    const reason = `ALLOWED_ORIGINS: ${JSON.stringify(entry)} is no origin. Write each in full, as https://example.com, with commas between them`;
+    const reason = `ALLOWED_ORIGINS: ${JSON.stringify(entry)} is not an origin. Write each origin in full, as https://example.com, with commas between them`;
     log({ event: 'settings', outcome: 'ignored', reason });
     return [];
   });
   return [...new Set([...origins, ...added])];
 }
 
-/** Returns the origin of a URL that has nothing after it, and https or this machine. An asterisk matches no page. */
+/** Returns the origin of a URL with nothing after it, with https or of this machine; undefined for all others. */
 export function readOrigin(url: string): string | undefined {
   const { href, origin = '' } = URL.parse(url) ?? {};
   const isSafe = /^(https:\/\/[^*]+|http:\/\/(localhost|[^*]+\.localhost|127\.0\.0\.1|\[::1\])(:\d+)?)$/.test(origin);

@@ -11,10 +11,10 @@ export interface PageTexts {
   style: string;
 }
 
-/** Texts in the main language, with those for pages in further ones by their BCP 47 tags. */
+/** Texts in the main language, and, by BCP 47 tag, in further languages. */
 export type Translated<Texts> = Texts & { translations?: Readonly<Record<string, Texts>> };
 
-/** A form of one's own, by which its answers are checked. */
+/** The definition of a custom form, by which its answers are checked. */
 export interface FormDefinition {
   /** The subject of its messages. */
   subject: string;
@@ -36,7 +36,7 @@ export interface ContactTexts extends PageTexts, RefusalTexts {
   labels: Record<'name' | 'email' | 'subject' | 'message', { label: string }>;
   /** The sentence for the sender of a message. */
   success: string;
-  /** The forms of one's own, by the names that their messages have. */
+  /** The custom forms, by the names that their messages have. */
   forms: Record<string, FormDefinition>;
   /** The messages for answers, with the placeholders `{field}`, `{limit}` and `{max}`; `unknown` for a form or field. */
   answers: Record<'missing', string> & Partial<Record<AnswerFault | 'unknown', string>>;
@@ -52,7 +52,6 @@ export type ContactStrings = Translated<ContactTexts>;
 interface PageStrings {
   title: string;
   text: string;
-  /** The label of a button. */
   button?: string;
 }
 
@@ -75,7 +74,7 @@ export interface FunctionStrings {
   origins: readonly string[];
 }
 
-/** Returns the texts in the language that the address of a request names, and without such texts those of the main one. */
+/** Returns the texts in the language that the address of a request names, or else in the main language. */
 export function stringsFor<Texts>({ url }: Pick<Request, 'url'>, strings: Translated<Texts>): Texts {
   return translate(strings, new URL(url).searchParams.get('language')) ?? strings;
 }

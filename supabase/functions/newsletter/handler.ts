@@ -15,7 +15,7 @@ const outcomes = {
   unknown: { page: 'unknown', status: 404 },
 } as const;
 
-const isToken = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /**
  * Creates the newsletter function, which Deno, Node and tests run. A POST with JSON sends the confirmation emails that
@@ -47,7 +47,7 @@ export function createNewsletterFunction(options: FunctionOptions, strings: News
     if (request.method === 'GET' || request.method === 'HEAD') return showPage(request, 200, action);
     if (request.method !== 'POST') return new Response(null, { status: 405, headers: { allow: 'GET, HEAD, POST' } });
     try {
-      const given = isToken.test(token) ? await callDatabase(project, 'follow_link', { action, token }) : 'unknown';
+      const given = uuid.test(token) ? await callDatabase(project, 'follow_link', { action, token }) : 'unknown';
       const outcome = expectOneOf(given, ['confirmed', 'expired', 'removed', 'unknown']);
       const { page, status } = outcomes[outcome];
       log({ event: 'subscription', outcome, status });
@@ -63,7 +63,7 @@ export function createNewsletterFunction(options: FunctionOptions, strings: News
     const { isAllowed, headers } = checkOrigin(request, origins);
     const refuse = (status: number, error: string) => Response.json({ error }, { status, headers });
     if (request.method !== 'POST') return showPage(request, 404, 'unknown');
-    if (!isAllowed) return refuse(403, 'Requests from other websites are not taken.');
+    if (!isAllowed) return refuse(403, 'Requests from other websites are not accepted.');
     if (!strings.requiresConfirmation) return refuse(404, 'Addresses are not confirmed by mail here.');
     // The form sends JSON, for which browsers require a CORS preflight. Other sites could send types that need none.
     if (readMediaType(request).type !== 'application/json') return refuse(415, 'An address is sent as JSON.');
@@ -95,7 +95,7 @@ async function readAddress(request: Request): Promise<string | undefined> {
 
 /**
  * Composes the email with the links to confirm and to unsubscribe, in the language of the subscriber, which the links
- * name for the pages that they open. A language that the site does not have is the main one. The HTML names its language
+ * name for the pages that they open; the main language replaces one that the site lacks. The HTML names its language
  * and direction, as plain text cannot; there, each link has the label of the button on its page.
  * @param address the public URL of the function
  */

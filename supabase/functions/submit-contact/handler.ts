@@ -96,7 +96,7 @@ function checkForm(given: SentForm, texts: ContactTexts, main: ContactTexts): { 
   const isKnown = (key: string) => form?.fields.some(({ name }) => name === key);
   if (!form || !Object.keys(sent).every(isKnown)) throw new Refusal(400, texts.answers.unknown ?? texts.malformed);
   const answers = checkFields(form.fields, sent, texts);
-  /** Takes the first answer of a kind out of the answers: name and address are stored as those of the sender. */
+  /** Removes the first answer of a kind from the answers: name and address are stored in columns of their own. */
   const take = (kind: FormField['kind']) => {
     const field = form.fields.find((one) => one.kind === kind && answers[one.name] !== undefined);
     const taken = field && answers[field.name];
@@ -111,17 +111,17 @@ function checkForm(given: SentForm, texts: ContactTexts, main: ContactTexts): { 
 }
 
 /**
- * Returns the unchecked answers of a form of one's own by the names of their fields: from `answers` in JSON, or from the
+ * Returns the unchecked answers of a custom form by the names of their fields: from `answers` in JSON, or from the
  * fields `answers.day`, `answers.place` … of a page without JavaScript.
  */
 function readAnswers(given: SentForm): SentForm {
   if (typeof given.answers === 'object' && given.answers !== null) return { ...given.answers };
   const prefix = 'answers.';
-  const own = Object.entries(given).filter(([key]) => key.startsWith(prefix));
-  return Object.fromEntries(own.map(([key, value]) => [key.slice(prefix.length), value]));
+  const prefixed = Object.entries(given).filter(([key]) => key.startsWith(prefix));
+  return Object.fromEntries(prefixed.map(([key, value]) => [key.slice(prefix.length), value]));
 }
 
-/** @throws Refusal 400 */
+/** Checks the answers of all fields. @throws Refusal 400 for the first wrong answer */
 function checkFields(fields: readonly FormField[], sent: SentForm, texts: ContactTexts): Record<string, Answer> {
   const read = (name: string) => readText(Object.hasOwn(sent, name) ? sent[name] : undefined, texts);
   const checked = checkAnswers(fields, read, () => dayIn(texts.timeZone));
@@ -149,8 +149,8 @@ function labelAs(form: FormDefinition, translation: FormDefinition = form): Form
 }
 
 /**
- * Writes answers as text for the operator, each with its label: `Instrument: Cello`. A long text is below its label, with
- * empty lines around. A form that asks for nothing but a name and an address gets its subject.
+ * Writes answers as text for the operator, each with its label: `Instrument: Cello`. A long text is below its label,
+ * with empty lines around. A form that asks for nothing but a name and an address gives its subject as the text.
  */
 function composeMessage(form: FormDefinition, answers: Record<string, Answer>, language: string): string {
   const given = form.fields.filter(({ name }) => answers[name] !== undefined);
@@ -161,6 +161,7 @@ function composeMessage(form: FormDefinition, answers: Record<string, Answer>, l
   return lines.join('') || form.subject;
 }
 
+/** Formats an answer with its label: `Instrument: Cello`, or `☑ I agree` for a checkbox. */
 function describeAnswer({ kind, label }: FormField, answer: Answer, language: string): string {
   if (typeof answer === 'boolean') return `${answer ? '☑' : '☐'} ${label}`;
   const text = kind === 'number' || kind === 'date' ? describeValue(answer, language) : String(answer);
@@ -187,7 +188,7 @@ function composeMail(row: ClaimedMail, { labels, mail }: ContactTexts): Mail {
   const head = `${labels.name.label}: ${oneLine(name)}\n${labels.email.label}: ${email}\n${labels.subject.label}: ${oneLine(subject)}`;
   return {
     id,
-    // The hidden field was filled in, which programs of visitors do as well.
+    // Only a guess: programs of visitors fill in the hidden field, too.
     subject: `${is_spam ? '[Spam?] ' : ''}${oneLine(fillIn(mail.subject, { name, subject }))}`,
     text: `${head}\n\n${message}\n`,
     replyTo: email,
