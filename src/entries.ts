@@ -48,9 +48,9 @@ export function selectEntries<T extends object>(entries: readonly T[], selection
   if (sort !== undefined) {
     const { compare } = new Intl.Collator(language, { numeric: true });
     const direction = order === 'descending' ? -1 : 1;
-    const valueOf = (entry: T) => (entry as Entry)[sort];
+    const valueIn = (entry: T) => (entry as Entry)[sort];
     found.sort((one, other) => {
-      const [a, b] = [valueOf(one), valueOf(other)];
+      const [a, b] = [valueIn(one), valueIn(other)];
       if (a === undefined || b === undefined) return Number(a === undefined) - Number(b === undefined);
       return direction * (typeof a === 'number' && typeof b === 'number' ? a - b : compare(String(a), String(b)));
     });
