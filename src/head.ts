@@ -102,7 +102,7 @@ export function homeTitle(title: string, name: string): string {
 
 type Values = Readonly<Record<string, string | readonly string[] | undefined>>;
 
-/** Returns a tag for each value: Open Graph has properties, and everything else has names. */
+/** Returns a `<meta>` for each value: its key is the `property` for Open Graph, and the `name` for everything else. */
 function metaTags(values: Values): HeadTag[] {
   return Object.entries(values).flatMap(([key, content = []]) => {
     const name = /^(og|article):/.test(key) ? 'property' : 'name';

@@ -40,8 +40,8 @@ function ledgersIn({ sections }: Page): LedgerSection[] {
 }
 
 /**
- * Returns the share image of an address: its own, or that of the page above it (for lists of articles, and for articles
- * without one of their own).
+ * Returns the share image of an address, or the image of the nearest page above it, for lists of articles and for
+ * articles without an image.
  * @returns undefined where the share image of the site is used; see `defaultShareImage`
  */
 export function findShareImage({ shareImages }: Pick<Site, 'shareImages'>, path: string): ShareImage | undefined {

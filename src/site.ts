@@ -89,9 +89,9 @@ interface ListedCollection {
 export interface EventTime {
   /** A day, such as `2027-03-14`, or a moment with its offset: `2027-03-14T19:30-04:00`. */
   start: string;
-  /** Its last day, or the moment at which it ends. */
+  /** The last day of the event, or the moment at which it ends. */
   end?: string | undefined;
-  /** The IANA name of its time zone, or the offset that it is written with. */
+  /** The IANA name of the time zone, or the offset in the content. */
   timeZone: string;
   /** Whether it was over when the site was built. */
   isPast: boolean;

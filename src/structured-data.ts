@@ -22,7 +22,7 @@ type Thing =
 
 /**
  * Describes an address for search engines in the vocabulary of schema.org: one graph, in which things refer to each
- * other by `@id`, of the kinds that search engines show. Undefined for addresses that they should not list.
+ * other by `@id`, of the kinds that search engines show. Undefined for addresses that search engines should not list.
  * @see https://developers.google.com/search/docs/appearance/structured-data/search-gallery
  */
 export function describeGraph(
@@ -180,7 +180,7 @@ interface Shown {
 
 type WithVideo = readonly { video?: string | undefined }[];
 
-/** Describes the things and the videos that a section shows. @param url the page, for events without tickets */
+/** Describes the things and the videos that a section shows. @param url of the page, for events */
 function describeContent(section: Section, site: SharedSite, url: string): Shown {
   const own = 'video' in section ? section.video : undefined;
   const videosOf = (items: WithVideo): Shown => ({ videos: [own, ...items.map(({ video }) => video)] });

@@ -47,9 +47,9 @@ export async function findChromium(env: Environment): Promise<string> {
       `CHROME_PATH names ${CHROME_PATH}, which does not exist. Correct the path, or unset CHROME_PATH.`,
     );
   // Playwright is a development dependency.
-  const ofPlaywright =
+  const preferred =
     CHROME_PATH || (await import('playwright').then(({ chromium }) => chromium.executablePath()).catch(() => ''));
-  const path = [ofPlaywright, ...installPaths(env)].find((each) => existsSync(each)) ?? (await packagedChromium());
+  const path = [preferred, ...installPaths(env)].find((each) => existsSync(each)) ?? (await packagedChromium());
   if (path !== undefined) return path;
   throw new EnvironmentError(
     'No Chromium was found. Install Chrome (on Linux, npm ci is enough), or set CHROME_PATH to the path of a Chromium.',

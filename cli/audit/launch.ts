@@ -80,7 +80,7 @@ export async function followEmbeds(
   };
   await Promise.all([...addresses].map(ask));
   if (unreachable.size > 0)
-    stderr.write(`Hosts of embeds that did not answer, and may redirect elsewhere: ${[...unreachable].join(', ')}\n`);
+    stderr.write(`These hosts of embeds did not answer; redirects are not checked: ${[...unreachable].join(', ')}\n`);
   return targets;
 }
 

@@ -72,7 +72,7 @@ async function storeRows(project: Project, table: string, rows: readonly object[
     const batch = rows.slice(start, start + size);
     const { error, data } = await project.admin.from(table).upsert(batch, addOnly).select('id');
     if (!error) stored += data.length;
-    // A conflict: the address exists already, or the row that a mail belongs to does not.
+    // These codes are conflicts: the address exists already, or the row that a mail belongs to does not.
     else if (!['23505', '23503'].includes(error.code))
       throw new EnvironmentError(`A row of ${table} was refused: ${error.message}. The rows before it are stored.`);
     else if (batch.length > 1) stored += await storeRows(project, table, batch, 1);

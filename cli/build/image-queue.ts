@@ -18,7 +18,6 @@ export class ImageQueue {
   #total = 0;
   #isStopped = false;
   #error: unknown;
-  /** Called after each job. */
   onProgress: (done: number, total: number) => void = () => {};
 
   /** @param site gets the bytes by path: empty until they are made */

@@ -20,7 +20,7 @@ export function mediaKey(content: Content, keepsImages: boolean): string {
   return hashText(JSON.stringify([keepsImages, [...names].sort(), assets?.hash, photos?.hash, mediaStamps(content)]));
 }
 
-/** Returns a text for each media file that changes when the file does. @throws {LinkedFileError} for a symbolic link */
+/** Returns each media file with a stamp or hash that changes with it. @throws {LinkedFileError} for a symbolic link */
 export function mediaStamps({ folder, media }: Content): string[] {
   return Array.from(media, (name) => {
     const stats = statContentFile(folder, `media/${name}`);
@@ -129,8 +129,8 @@ async function addImage(path: string, bytes: Buffer, folder: string, add: AddFil
 }
 
 /**
- * Reads the size of an image, rotated as its EXIF data says, and whether it has transparency. Both are cached, since sharp
- * takes longer to load than a small build.
+ * Reads the size of an image, rotated as its EXIF data says, and whether it has transparency. Both are cached, since
+ * loading sharp takes longer than all else in a small build.
  */
 async function measureImage(bytes: Buffer, source: string, name: string) {
   type Size = { width: number; height: number; hasAlpha: boolean };

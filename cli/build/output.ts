@@ -121,7 +121,7 @@ export function publish(folder: string, { files, steps }: Output, last?: LastBui
     files.set(listName, list);
     const hashes = Array.from(files, ([path, bytes]): [path: string, hash: string] => {
       if (bytes === undefined) return [path, lastHashes.get(path) ?? ''];
-      // The names of assets have hashes already.
+      // The path of an asset contains a hash, so it changes with the bytes.
       return [path, hashText(path.startsWith('assets/') ? path : bytes)];
     });
     const changed = hashes.flatMap(([path, hash]) => (hash === lastHashes.get(path) ? [] : path));

@@ -5,7 +5,7 @@ import { mountAddress } from '../../src/text/urls.ts';
 const noHost = 'http://none.invalid';
 
 /**
- * Percent-encodes an address for the rules of a host: `/café` → `/caf%C3%A9`. Encodes also characters with a meaning in
+ * Percent-encodes an address for the rules of a host: `/café` → `/caf%C3%A9`. Also encodes characters with a meaning in
  * rules, such as the colon of a placeholder.
  */
 export function encodeAddress(address: string): string {

@@ -17,11 +17,11 @@ const labelsOf = ({ tags = [], category }: Article): [label: string, weight: num
  * @returns the slugs of the related articles by the slug of each
  */
 export function relatedArticles(articles: readonly Article[]): Record<string, string[]> {
-  const lists = new Map<string, number[]>();
+  const indexesByLabel = new Map<string, number[]>();
   const labeled = articles.map((article, index) =>
     labelsOf(article).map(([label, weight]) => {
-      const list = lists.get(label) ?? [];
-      lists.set(label, list);
+      const list = indexesByLabel.get(label) ?? [];
+      indexesByLabel.set(label, list);
       return { list, weight, position: list.push(index) - 1 };
     }),
   );

@@ -25,7 +25,6 @@ type Need = string | Need[][];
 
 /** A stylesheet to cut for pages. */
 interface Sheet {
-  /** The rules for print. */
   print: string;
   /** The short names of classes and custom properties. */
   names: ReadonlyMap<string, string>;
@@ -47,6 +46,7 @@ const colorSpaces = '(color:color-mix(in lab, red, red))';
 /** Parts of fields for dates, files and searches, for which Tailwind's Preflight has rules that every page would have. */
 const rareParts = /::(?:file-selector-button|-webkit-(?:date|calendar|search|inner|outer))/;
 
+/** Matches an attribute, a pseudo-class with its `(`, a class, id or element, and the `)` and `,` of a pseudo-class. */
 const selectorTokens =
   /\[(?:"[^"]*"|\\.|[^\]"])*\]|(?<pseudo>::?[\w-]+)(?<opens>\()?|(?<kind>[.#]?)(?<name>(?:\\[\da-f]{1,6} ?|\\.|[\w-]|[^\0-\x7f])+)|[),]/gs;
 
@@ -67,10 +67,11 @@ export function readSheet(css: string, fixed: ReadonlySet<string>): Sheet {
   const root = parse(css);
   const isFor = (node: ChildNode, name: string, params: string) =>
     node.type === 'atrule' && node.name === name && node.params === params;
-  const others = root.nodes.filter((node) => !isFor(node, 'layer', 'utilities')).join('');
-  const handwritten = new Set(others.match(/(?<=\.)[a-z][\w-]*/gi));
+  const ownRules = root.nodes.filter((node) => !isFor(node, 'layer', 'utilities')).join('');
+  const handwritten = new Set(ownRules.match(/(?<=\.)[a-z][\w-]*/gi));
   const names = new Map<string, string>();
   const known = new Set<string>();
+  // In base 36, 10 is `a`. Names that begin with a digit are skipped.
   const counts = { '': 9, '--': 9 };
   const shorten = (name: string, prefix: keyof typeof counts = '') => {
     if (fixed.has(name) || (prefix === '' && handwritten.has(name))) return name;
@@ -120,7 +121,7 @@ export function readSheet(css: string, fixed: ReadonlySet<string>): Sheet {
     }
     // Tailwind's rules for browsers without `@property`: all supported browsers have it.
     if (node.type !== 'atrule' || isFor(node, 'layer', 'properties')) return [];
-    // Preflight's colour of placeholders: the class `field` sets another.
+    // Tailwind's colour of placeholders is left out, since the class `field` sets another colour.
     if (node.params.includes('-apple-pay-button')) return [];
     const { name, params, nodes = [] } = node;
     if (isFor(node, 'supports', colorSpaces)) return nodes.flatMap(readNode);

@@ -89,7 +89,7 @@ export function renderText(markup: string, font: TextFont, style: TextStyle): Pr
   // Pango takes the direction from the first letter, which may be of another script: so an invisible mark comes first.
   const mark = direction === 'rtl' ? '\u200f' : '\u200e';
   const span = `foreground="${color}" weight="${weight}" letter_spacing="${spacing}" line_height="${leading / font.lineHeight}"`;
-  // Without the comma, digits at the end of a family would be its size.
+  // Without the comma, Pango would read digits at the end of a family name as the font size.
   const set = {
     font: `${font.families}, ${size ?? nominalSize}`,
     ...(size !== undefined && { dpi: 72 }),

@@ -13,7 +13,7 @@ import type { ImageQueue } from './image-queue.ts';
 import { mediaStamps } from './media.ts';
 import type { AddFile } from './output.ts';
 
-/** Returns the cache key of fonts, colours and icons. The lock file has a hash of the fonts of packages. */
+/** Returns the cache key of fonts, colours and icons. For fonts of packages, the hashes of the lock file are enough. */
 export function themeKey(content: Content): string {
   const { settings, languages } = content;
   // The letters of the texts decide which files of a font are needed.

@@ -32,7 +32,7 @@ export const defineBackend: DefineCommand = (program, runs) => {
     .argument('<email>', 'the address, in capital or small letters; - reads addresses from the standard input')
     .option('--export', 'print everything as JSON, for a person who asks for a copy')
     .option('--delete', 'delete everything; for addresses from the standard input, only the subscriptions; needs --yes')
-    .option('--yes', 'delete without asking again')
+    .option('--yes', 'with --delete: confirm the deletion')
     .action((email, options) => runs(async (context) => (await actions()).person(context, email, options)));
   define(
     'status',
@@ -43,7 +43,7 @@ export const defineBackend: DefineCommand = (program, runs) => {
     .action((options) => runs(async (context) => (await actions()).status(context, options)));
   define(
     'backup',
-    'save what visitors sent in a file',
+    'write what visitors sent into a file',
     'The file has addresses and messages, and only this user may read it. Links in mails work after a restore, too.\nExample: npm run -s site -- backend backup - | age -r age1… > backup.age',
   )
     .argument('<file>', 'file to write, or - for the standard output')

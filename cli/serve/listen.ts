@@ -22,7 +22,7 @@ export async function listen(server: Server, port: number): Promise<string> {
       if (code === 'EADDRINUSE' && port === 0) continue;
       if (code === 'EACCES')
         throw new EnvironmentError(
-          `Port ${port} requires permissions that you do not have. Choose one above 1023: --port 4173`,
+          `Port ${port} requires permissions that you do not have. Choose a port above 1023: --port 4173`,
         );
       if (code !== 'EADDRINUSE') throw error;
       const trial = createServer();
@@ -43,7 +43,6 @@ async function open(server: NetServer, port: number, host: string): Promise<numb
   return (server.address() as AddressInfo).port;
 }
 
-/** Resolves when the command is stopped. */
 export async function untilStopped(signal: AbortSignal | undefined): Promise<void> {
   if (signal && !signal.aborted) await once(signal, 'abort');
 }

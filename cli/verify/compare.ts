@@ -40,6 +40,7 @@ export function* compare(row: Expected, answer: Answer, facts: PageFacts | undef
   yield [row.check, compareStatus(seen) ?? (isComparable ? compareContent(seen, site) : undefined)];
 }
 
+/** Returns what is wrong with the status of an answer, or with the address that it redirects to. */
 function compareStatus({ row, answer, facts }: Seen): Fault | undefined {
   const { check, url, status, location, kind } = row;
   const where = status === redirects ? ` to ${location}` : check === 'addresses' ? ', with the query' : '';

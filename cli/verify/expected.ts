@@ -25,7 +25,7 @@ export interface Expected {
 /** A built site on this machine, with which the site on the host is compared. Paths are encoded, without the base. */
 export type BuiltCopy = ReturnType<typeof openBuiltCopy>;
 
-/** @throws {EnvironmentError} when the folder does not contain a built site */
+/** Opens a built site to compare with. @throws {EnvironmentError} when the folder does not contain a built site */
 export function openBuiltCopy(folder: string) {
   const read = (path: string): Buffer | undefined => {
     try {

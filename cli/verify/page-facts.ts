@@ -10,9 +10,9 @@ export function readPageFacts(html: string) {
     ...{ title: '', canonical: '' },
     /** The Content-Security-Policy in the page. */
     policy: '',
-    /** The addresses of files that it names, such as scripts, images, downloads and feeds. */
+    /** The addresses of files that the page names, such as scripts, images, downloads and feeds. */
     files: [] as string[],
-    /** Where its forms subscribe, whether subscribers confirm by a mail, and where its forms send messages. */
+    /** Where forms subscribe, whether subscribers confirm by a mail, and (`contact`) where forms send messages. */
     backend: undefined as BackendAddress | undefined,
     asksToConfirm: false,
     contact: '',

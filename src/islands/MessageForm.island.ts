@@ -33,9 +33,9 @@ const storageName = 'contact-form';
 let base: string | undefined;
 
 /**
- * Returns the idempotency key of a message, so that sending the same message twice stores it once. Keys begin with what is
- * kept in the session storage of the tab: if the page is lost before the answer arrives, the browser restores the
- * fields, and sending the same message again uses the same key.
+ * Returns the idempotency key of a message, so that sending the same message twice stores it once. Keys begin with a
+ * text that the session storage of the tab keeps: if the page is lost before the answer arrives, the browser restores
+ * the fields, and sending the same message again uses the same key.
  */
 function keyFor(content: string): string {
   const start = base ?? unlessForbidden(() => sessionStorage.getItem(storageName)) ?? randomBase();

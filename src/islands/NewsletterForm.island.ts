@@ -24,7 +24,7 @@ export interface NewsletterData {
   source?: string | undefined;
   /** Whether subscribers must confirm their address by mail. */
   requiresConfirmation?: boolean | undefined;
-  /** The language of a page in a further language, in which the mails for its visitors are. */
+  /** The language of the page, and so of the mails to its visitors; undefined for the main language. */
   language?: string | undefined;
   backend: BackendAddress;
 }

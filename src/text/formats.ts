@@ -145,8 +145,8 @@ export function pricePerMonth({ amount, ...price }: Price, months: number): Pric
 }
 
 /**
- * Returns how much each tier saves at least when it is paid for a period instead of the shortest one, in whole percent;
- * 0 if that cannot be compared.
+ * Returns the smallest saving of any tier that is paid for `period` instead of the shortest period, in whole percent; 0
+ * if the prices cannot be compared.
  */
 export function savingOf(period: BillingPeriod, periods: readonly BillingPeriod[], tiers: readonly Tier[]): number {
   const lengths = periods.flatMap(({ months = 0 }) => (months > 0 ? months : []));

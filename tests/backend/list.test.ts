@@ -122,7 +122,7 @@ describe('backend list --format csv', () => {
     expect((await fetch(link, { method: 'POST' })).status).toBe(200);
     const left = await show('--confirmed', '--format', 'csv');
     expect(left.stdout).toBe(heads);
-    expect(left.stderr).toContain('They are asked only with `subscriptions: { confirm: true }`');
+    expect(left.stderr).toContain('Subscribers are asked to only with `subscriptions: { confirm: true }`');
   });
 
   test('has no formula, no further column or row, and no control character of a visitor', async () => {

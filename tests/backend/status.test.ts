@@ -60,7 +60,7 @@ describe('backend status exits with 1 for', () => {
       'missing: anon: INSERT public.newsletter_subscriptions (email)',
       `missing: public.${list} has row-level security`,
       'open: public.contact_messages has the policy "Everybody reads" of r for {-}: true',
-      'run the file of rights in supabase/migrations/',
+      'run the file of supabase/migrations/ that ends with _rights.sql',
     ])
       expect(stdout).toContain(difference);
     await mend();

@@ -42,7 +42,7 @@ describe('a build prints', () => {
 `;
     const files = { 'pages/join.yaml': read(content, 'pages/join.yaml') + image };
     expect((await run(copyContent({ files }))).stderr).toBe(
-      'The content has 1 sample, which visitors would take for real. What is left to do: npm run validate -- --launch\n',
+      'The content has 1 sample, which visitors would take for real. To see what is left to do: npm run validate -- --launch\n',
     );
   });
 

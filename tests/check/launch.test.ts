@@ -120,7 +120,7 @@ describe('the address of an embed', () => {
   test('may be out of reach', async () => {
     const { stderr, found } = await run(() => Promise.reject(new TypeError('fetch failed')));
     expect(stderr).toBe(
-      'Hosts of embeds that did not answer, and may redirect elsewhere: tide.harborfield.co.uk, boat.harborfield.co.uk\n',
+      'These hosts of embeds did not answer; redirects are not checked: tide.harborfield.co.uk, boat.harborfield.co.uk\n',
     );
     expect(found).toEqual([]);
   });

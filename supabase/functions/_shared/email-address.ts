@@ -26,7 +26,7 @@ export function normalizeEmail(text: string): string {
   const plain = text.normalize('NFKC').replace(invisible, '').toLowerCase();
   const start = plain.replace(/^[\s<]*(?:mailto:)?[\s<]*/, '');
   let end = start.length;
-  // A regular expression for the end would look for it from every character.
+  // A loop, since a regular expression for the end would start at every character.
   while (/[\s.>]/.test(start.charAt(end - 1))) end -= 1;
   return start.slice(0, end);
 }

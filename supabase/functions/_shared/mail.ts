@@ -31,7 +31,7 @@ export interface ClaimedMail {
 interface MailKind {
   kind: 'notification' | 'confirmation';
   compose(row: ClaimedMail): Mail;
-  /** The variables without which no mail is sent, and what happens then, for the log. */
+  /** The variables without which no mail is sent; `otherwise` tells the operator, in the log, what happens then. */
   needs: readonly string[];
   otherwise: string;
   /** Who sends mails without CONTACT_SENDER; undefined if it is needed. */

@@ -67,8 +67,8 @@ export function serveFunction(origins: readonly string[], create: (options: Func
     log,
   };
   const { handle } = create(options);
-  const at = env.PORT && !EdgeRuntime ? { hostname: '127.0.0.1', port: Number(env.PORT) } : {};
-  Deno.serve(at, (request, { remoteAddr }) => handle(request, remoteAddr.hostname));
+  const address = env.PORT && !EdgeRuntime ? { hostname: '127.0.0.1', port: Number(env.PORT) } : {};
+  Deno.serve(address, (request, { remoteAddr }) => handle(request, remoteAddr.hostname));
 }
 
 /**
