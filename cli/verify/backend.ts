@@ -44,7 +44,7 @@ export async function checkBackend(pages: readonly PageFacts[], base: string, as
     const wanted = 'an empty list for an address that nobody has';
     const advice = fixes[answer.status] ?? 'Look at the logs of the project in its dashboard, under API.';
     const isHidden = url !== '' && URL.parse(url)?.origin !== origin && !isAllowed(answer);
-    const allow = `Let the proxy in front of the project allow ${origin} (Access-Control-Allow-Origin).`;
+    const allow = `Let the proxy in front of the project allow the origin ${origin} (Access-Control-Allow-Origin).`;
     const found = !Array.isArray(rows)
       ? fault(wanted, describeAnswer(answer), 'error', url.startsWith('http') ? advice : embedded)
       : rows.length > 0
@@ -70,7 +70,7 @@ export async function checkBackend(pages: readonly PageFacts[], base: string, as
     const command = `\`npm run generate && supabase functions deploy ${name}\``;
     const wanted = `a function that takes messages from ${origin}`;
     const allow = `Set \`url\` in content/site.yaml, or name the origin in ALLOWED_ORIGINS, and deploy: ${command}.`;
-    const deploy = `Deploy the function: ${command}. If it is deployed, look at its log.`;
+    const deploy = `Deploy the function: ${command}. If it is deployed, look at the log of the function.`;
     const refused = !isAllowed(answer) && fault(wanted, 'a function that refuses them', 'error', allow);
     add('backend', name, isFound(answer) ? refused : fault(wanted, describeAnswer(answer), 'error', deploy));
   }
