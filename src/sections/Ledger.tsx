@@ -10,7 +10,7 @@ import { formatDay } from '../text/formats.ts';
 import { entryAnchor } from '../text/urls.ts';
 
 /** How many entries are always shown. */
-const shown = 6;
+const shown = 4;
 
 /** Dated entries on paper, which visitors can filter by topic. The later ones are folded. */
 export function Ledger({ topics = [], items, more, words, ...section }: LedgerSection) {

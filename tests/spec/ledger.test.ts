@@ -9,20 +9,20 @@ const site = openSite(sites.real.dist);
 // It has no scripts of its own: by day, visitors without any stand for all.
 describe.each(sample(visitors.toReversed(), 2))('the ledger of the home page, $scripts', ({ javaScriptEnabled }) => {
   test.each(sample([390, 1440], 2))(
-    'shows six entries, and those of a topic or all twelve when asked, at %i px',
+    'shows four entries, and those of a topic or all twelve when asked, at %i px',
     async (width) => {
       const { page } = await site.newPage({ javaScriptEnabled, viewport: { width, height: 844 } });
       await page.goto(site.address);
       const visible = rows(page).filter({ visible: true });
-      expect(await visible.count()).toBe(6);
+      expect(await visible.count()).toBe(4);
       for (const topic of ['Longevity', 'AI']) {
         await choose(page, topic);
         await expect.poll(() => visible.count()).toBe(2);
         expect(await visible.filter({ hasText: topic }).count()).toBe(2);
       }
       await choose(page, 'All');
-      await expect.poll(() => visible.count()).toBe(6);
-      await page.getByText('Six more entries').click();
+      await expect.poll(() => visible.count()).toBe(4);
+      await page.getByText('Eight more entries').click();
       await expect.poll(() => visible.count()).toBe(12);
       const days = await rows(page)
         .locator('time')
