@@ -17,8 +17,8 @@ const sandbox =
 
 /**
  * An embedded page of another service in a box of its height, to avoid layout shift. Above are the button that opens it
- * at its host, which is gold if the embed cannot load, what became of the embed, and the alternative. A card is shown
- * until it has loaded: what it is about, or else what will appear, and what data the host receives.
+ * at its host, gold if the embed waits for a click or cannot load, what became of the embed, and the alternative. A card
+ * is shown until it has loaded: what it is about, or else what will appear, and what data the host receives.
  */
 export function Embed({ frame: frameId, intro, fallback, ...section }: EmbedSection) {
   const { integrations, messages } = useSite();
@@ -32,7 +32,7 @@ export function Embed({ frame: frameId, intro, fallback, ...section }: EmbedSect
       <figure className="embed overflow-hidden rounded-panel border border-line bg-surface">
         <figcaption className="flex flex-wrap items-center justify-between gap-x-10 gap-y-1 border-b border-line px-5 py-3 text-small sm:px-8 lg:px-12">
           <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
-            <SiteLink to={url} className="button button-small">
+            <SiteLink to={url} className={`button button-small ${load === 'click' ? 'button-main' : ''}`}>
               {pageLabel ?? fillPlaceholders(messages.embeds.open, { host: new URL(url).host })}
             </SiteLink>
             <EmbedStatus url={url} isNamed={pageLabel !== undefined} />
@@ -51,7 +51,7 @@ export function Embed({ frame: frameId, intro, fallback, ...section }: EmbedSect
               <div className="mt-auto flex flex-wrap items-center gap-x-8 gap-y-4">
                 {load === 'click' ? (
                   <details className="noscript:hidden">
-                    <summary className="button button-main cursor-pointer">{messages.embeds.show}</summary>
+                    <summary className="button button-quiet cursor-pointer">{messages.embeds.show}</summary>
                     {late}
                   </details>
                 ) : (

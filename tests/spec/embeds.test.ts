@@ -9,10 +9,16 @@ import { expectFocus } from './toasts.ts';
 const site = openSiteForms();
 const options = openSiteForms(sites.options.dist);
 
-const near = { name: 'a calendar', from: site, route: '/ventures/mariagrowth', host: 'meet.example.com', waits: false };
+const near = {
+  name: 'a calendar',
+  from: options,
+  route: '/ventures/mariagrowth',
+  host: 'meet.example.com',
+  waits: false,
+};
 const letter = { ...near, name: 'the newsletter', route: '/writing', host: 'newsletter.example.com' };
 const video = { name: 'the video', from: site, route: '/', host: 'video.example.com', waits: true };
-const click = { ...near, name: 'a calendar for a click', from: options, route: '/book-call', waits: true };
+const click = { ...near, name: 'a calendar for a click', from: site, route: '/book-call', waits: true };
 
 /** Opens a page whose embed is answered only by what the test says. */
 async function openEmbed(

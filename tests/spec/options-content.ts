@@ -23,8 +23,8 @@ const ventures: Record<string, { status: string }> = {
 
 /**
  * Writes the content of the site with what its owner may turn on: checkouts of two tiers and of the offer, a form that
- * really joins, a deadline, products on sale, ventures in other states, other prices, a calendar that waits for a click
- * and a video that does not, and a file for the press.
+ * really joins, a deadline, products on sale, ventures in other states, other prices, a calendar, a letter and a video
+ * that wait for no click, and a file for the press.
  */
 export function writeOptionsContent(content: string): void {
   rmSync(content, { recursive: true, force: true });
@@ -47,7 +47,8 @@ export function writeOptionsContent(content: string): void {
   );
   const embeds = 'integrations.yaml';
   edit(content, embeds, 'autoplay=1\n    load: click', 'autoplay=1\n    load: near');
-  edit(content, embeds, 'strategy-call?embed=1\n    load: near', 'strategy-call?embed=1\n    load: click');
+  edit(content, embeds, 'moat-assessment?embed=1\n    load: click', 'moat-assessment?embed=1\n    load: near');
+  edit(content, embeds, 'embed/jv\n    load: click', 'embed/jv\n    load: near');
   writeFileSync(join(content, 'media/fact-sheet.pdf'), factSheet);
   edit(content, 'collections/assets.yaml', '  size: 0.5 MB', '  file: fact-sheet.pdf');
   edit(content, 'collections/photos.yaml', '  file: photos/portrait.jpg\n', '');

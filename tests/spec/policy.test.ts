@@ -97,7 +97,7 @@ describe('on a host that ignores `_headers`, the policy in the page', () => {
     await page.keyboard.press('Enter');
     await page.locator('#toasts').getByText('Please enter a valid email address').waitFor();
     await page.goto(`${address}/book-call/`, { waitUntil: 'networkidle' });
-    await page.getByTitle(/time/i).scrollIntoViewIfNeeded();
+    await page.locator('.embed summary').click();
     await expect.poll(() => new Set(thirdParties).size).toBe(1);
     expect(errors).toEqual([]);
   });
