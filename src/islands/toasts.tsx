@@ -16,7 +16,7 @@ export interface Toast {
 const duration = 8000;
 
 /** The number of toasts shown at once; another one replaces the oldest. */
-const maxToasts = 4;
+const maxToasts = 2;
 
 interface Shown extends Toast {
   key: number;
@@ -176,15 +176,15 @@ const readingTime = 1500;
 
 let departure: ReturnType<typeof setTimeout> | undefined;
 
-/** Shows the toast of a button, and then opens the checkout, if any. */
+/** Shows the toast of a button, in place of that of another one of its section, and then opens the checkout, if any. */
 export function pressButton(island: HTMLElement, { text, checkoutUrl }: ToastButtonData): void {
   const next = island.querySelector<HTMLAnchorElement>('[data-next]');
   const link = next ? { href: next.href, label: next.text } : undefined;
-  showToast({ text, tone: 'success', source: text, link });
-  if (checkoutUrl === undefined) return;
+  showToast({ text, tone: 'success', source: island.closest('section')?.id ?? '', link });
   // A later press replaces an earlier one, and leaving the page cancels it: in a page that is restored from the
   // back/forward cache, the timer would continue.
   clearTimeout(departure);
+  if (checkoutUrl === undefined) return;
   departure = setTimeout(() => location.assign(checkoutUrl), readingTime);
   addEventListener('pagehide', () => clearTimeout(departure), { once: true });
 }
