@@ -1,3 +1,4 @@
+import { closest } from './page.ts';
 import { ignore, load } from './starter.ts';
 
 /**
@@ -12,10 +13,10 @@ export function watchMenus(): void {
   for (const type of ['beforetoggle', 'toggle']) document.addEventListener(type, handleToggle as EventListener, true);
   for (const menu of listOpenMenus()) setPageInert(menu, true);
   document.addEventListener('click', ({ target }) => {
-    if ((target as Element).closest('[popover] a[href]')) closeMenus();
+    if (closest(target, '[popover] a[href]')) closeMenus();
   });
   document.addEventListener('focusin', ({ target }) => {
-    closeMenus((menu) => ![menu, buttonOf(menu)].some((part) => part?.contains(target as Node)));
+    closeMenus((menu) => !menu.contains(target as Node) && !buttonOf(menu)?.contains(target as Node));
   });
   // On wide screens the entries are in the bar, and the drawer has no button.
   addEventListener('resize', () => closeMenus((menu) => !isShown(buttonOf(menu) ?? menu)));

@@ -7,7 +7,7 @@ const nearness = 100;
 /** Marks the document as scrolled, which gives the navigation bar a background. */
 export function watchScroll(): void {
   const update = () => document.documentElement.toggleAttribute('data-scrolled', scrollY > threshold);
-  addEventListener('scroll', update, { passive: true });
+  addEventListener('scroll', update);
   update();
 }
 
@@ -18,8 +18,8 @@ export function watchSamePageLinks(): void {
     if (!link || !isPlainClick(event) || link.target || link.hasAttribute('download')) return;
     if (link.href !== location.href.split('#')[0]) return;
     event.preventDefault();
-    if (location.hash) history.pushState(null, '', location.pathname + location.search);
-    scrollTo({ top: 0 });
+    if (location.hash) history.pushState(null, '', link.href);
+    scrollTo(0, 0);
   });
 }
 
@@ -41,6 +41,16 @@ export function unfoldTarget(): void {
   unfold();
 }
 
+/** Keeps a pressed line where it is on the screen while it unfolds and an answer above it closes, which is at once. */
+export function holdPressedLines(): void {
+  document.addEventListener('click', ({ target }) => {
+    const line = closest(target, 'summary');
+    if (!line) return;
+    const before = line.getBoundingClientRect().top;
+    requestAnimationFrame(() => scrollBy({ top: line.getBoundingClientRect().top - before, behavior: 'instant' }));
+  });
+}
+
 /** Calls a function for each element that a selector finds now, once a visitor comes near it. */
 export function whenNear<E extends Element>(selector: string, run: (element: E) => void): void {
   const observer = new IntersectionObserver(
@@ -57,8 +67,9 @@ export function whenNear<E extends Element>(selector: string, run: (element: E) 
 }
 
 /** Finds the element around the target of an event, or the target itself, that matches a selector. */
-export function closest<E extends HTMLElement>(target: EventTarget | null, selector: string): E | null {
-  return target instanceof Element ? target.closest<E>(selector) : null;
+export function closest<E extends HTMLElement>(target: EventTarget | null | undefined, selector: string) {
+  // The document itself can be a target, and has no such function.
+  return (target as Element | null)?.closest?.<E>(selector);
 }
 
 /**

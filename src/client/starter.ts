@@ -121,9 +121,7 @@ async function importChunk(name: keyof Chunks) {
   try {
     return await importFrom(dataset[name]);
   } catch (error) {
-    const page = await fetch(location.href, { cache: 'no-store' })
-      .then((response) => response.text())
-      .catch(String);
+    const page = await fetch(location.href, { cache: 'no-store' }).then((response) => response.text(), String);
     const [, address] = new RegExp(`data-${name}="([^"]+)`).exec(page) ?? [];
     if (!address || address === dataset[name]) throw error;
     dataset[name] = address;
@@ -136,9 +134,7 @@ async function importChunk(name: keyof Chunks) {
  * closed, so importing it again would fail as well.
  */
 async function importFrom(address = '') {
-  const response = await fetch(address)
-    .then((answer) => answer.blob().then(() => answer))
-    .catch(() => undefined);
+  const response = await fetch(address).then((answer) => answer.blob().then(() => answer), ignore);
   if (response?.status === 404 || response?.status === 410) throw new Error(address);
   // A network with a login page (captive portal) answers with HTML.
   if (!response?.ok || !response.headers.get('Content-Type')?.includes('javascript'))

@@ -1,7 +1,7 @@
 import '../style.css';
 import { watchIframes } from '../client/embeds.ts';
 import { watchMenus } from '../client/menus.ts';
-import { unfoldTarget, watchSamePageLinks, watchScroll } from '../client/page.ts';
+import { holdPressedLines, unfoldTarget, watchSamePageLinks, watchScroll } from '../client/page.ts';
 import { watchIslands } from '../client/starter.ts';
 
 watchIslands();
@@ -10,3 +10,4 @@ watchIframes();
 watchMenus();
 watchSamePageLinks();
 unfoldTarget();
+holdPressedLines();

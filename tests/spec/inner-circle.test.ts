@@ -69,6 +69,21 @@ describe.each(sample(visitors, 2))('spec §4 and §9, $scripts', ({ javaScriptEn
   });
 });
 
+test.each(sample(['no-preference', 'reduce'] as const, 1))(
+  'a question stays where it is on the screen while the answer above it closes, with motion: %s',
+  async (reducedMotion) => {
+    const { page } = await site.newPage({ reducedMotion, viewport: { width: 390, height: 844 } });
+    await page.goto(`${site.address}/inner-circle`);
+    const question = page.locator('#questions summary').nth(3);
+    await question.scrollIntoViewIfNeeded();
+    const top = () => question.evaluate((line) => line.getBoundingClientRect().top);
+    const before = await top();
+    await question.click();
+    await expect.poll(() => page.locator('#questions summary + *').nth(0).isVisible()).toBe(false);
+    expect(Math.abs((await top()) - before)).toBeLessThanOrEqual(1);
+  },
+);
+
 test('the address of a single question opens it', async () => {
   const { page } = await site.newPage();
   await page.goto(`${site.address}/inner-circle#cancel`);
