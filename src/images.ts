@@ -34,7 +34,7 @@ export const imageWidths = {
   backdrop: { sizes: '(min-width:64rem) 40vw,(min-width:44rem) 44rem,100vw' },
   backdropCentered: { sizes: '(min-width:81rem) 94vw,76rem' },
   besideLetter: { sizes: '(min-width:64rem) 20vw,16rem' },
-  besideText: capped('28vw'),
+  besideText: { sizes: '(min-width:64rem) 28vw,91vw' },
   besideAction: capped('37vw'),
   /** The poster of a video: in a hero, or in a section alone or with others, such as on a card. */
   poster: wideBelow(64, '36vw', 16 / 9),
@@ -54,7 +54,7 @@ export const imageWidths = {
   event: { sizes: '(min-width:64rem) 21vw,(min-width:40rem) 24rem,91vw', box: 4 / 3 },
   testimonial: { sizes: '3rem', box: 1 },
   /** The image of an entry: on a card or a timeline, or in a row. */
-  entryOnCard: wideBelow(48, '43vw', 4 / 3),
+  entryOnCard: wideBelow(48, '43vw', 16 / 9),
   entryInRow: wideBelow(40, '10rem', 4 / 3),
 } satisfies Record<string, ImageWidth>;
 

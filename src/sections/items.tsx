@@ -160,9 +160,10 @@ export function Cards(section: CardsSection) {
     item: isOneShort && !from ? `${card} ${first}` : card,
     parts: {
       icon: 'mb-6 size-7 text-brand',
-      image: `mb-6 ${picture}`,
+      image: 'mb-6 aspect-video w-full rounded-panel border border-line bg-surface object-cover',
       video: 'mb-6 w-full',
-      meta: 'mb-3',
+      // In the corner of the image, if it is a badge alone.
+      meta: 'mb-3 [:is(img,picture)+&:not(:has(time))]:absolute [:is(img,picture)+&:not(:has(time))]:inset-x-3 [:is(img,picture)+&:not(:has(time))]:top-3 [:is(img,picture)+&:not(:has(time))]:aspect-video [:is(img,picture)+&:not(:has(time))]:content-end [:is(img,picture)+&:not(:has(time))]:justify-end [:is(img,picture)+&>span]:bg-surface',
       title: 'display text-item',
       text: 'measure mt-3',
       price: 'mt-5',
