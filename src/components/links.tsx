@@ -55,12 +55,15 @@ export function ActionLink({ action: { label, to = '/', ...action }, look = 'mai
   );
 }
 
-/** The button below what a section lists. */
+/** The button below what a section lists, with what is in the file that it downloads. */
 export function ClosingAction({ action, look = 'quiet' }: LookProps & { action: Action | undefined }) {
+  const { assets } = useSite();
   if (!action) return null;
+  const contents = assets[action.download ?? '']?.description;
   return (
     <div className="mt-heading max-sm:*:w-full">
       <ActionLink action={action} look={look} />
+      {contents !== undefined && <p className="measure mt-3 text-small">{contents}</p>}
     </div>
   );
 }
