@@ -65,7 +65,7 @@ const layouts: Record<NonNullable<HeroSection['layout']>, Layout> = {
     box: 'flex flex-col justify-end pb-10 md:col-span-7 md:pb-section lg:min-h-[min(46rem,92svh)]',
     body: 'mt-8',
     filled:
-      'relative -mx-gutter max-md:aspect-square md:col-span-5 md:me-[calc((min(100vw,var(--theme-page))-100vw)/2-var(--theme-space-gutter))] md:ms-0 lg:min-h-80',
+      'relative -mx-gutter max-lg:aspect-square max-lg:self-center md:col-span-5 md:me-[calc((min(100vw,var(--theme-page))-100vw)/2-var(--theme-space-gutter))] md:ms-0 lg:min-h-80',
     points: 'mt-10',
   },
   sales: {
@@ -170,12 +170,15 @@ function HeroTitle({ venture: id, eyebrow, title, look }: PartProps) {
           {eyebrow !== undefined && <p className="eyebrow">{eyebrow}</p>}
         </div>
       )}
-      <Title className={`-ms-[0.035em] display ${look.isQuiet ? 'text-title md:text-figure' : 'text-hero'}`}>
+      <Title className={`-ms-[0.035em] display ${look.isQuiet ? 'text-figure' : 'text-hero'}`}>
         <Emphasis text={title} />
       </Title>
     </div>
   );
 }
+
+/** After a form has shown its next step, there is no other: the actions below it go. */
+const centered = 'justify-center [:has(>form>a:not([hidden]))+&]:hidden';
 
 /** Shows the text and the actions below the heading. */
 function HeroBody({ lead, actions, form, product: id, note, look }: PartProps) {
@@ -186,7 +189,7 @@ function HeroBody({ lead, actions, form, product: id, note, look }: PartProps) {
     <div className={`flex flex-col gap-8 ${look.body}`}>
       {lead !== undefined && <p className={`measure text-lead ${look.isCentered ? 'text-balance' : ''}`}>{lead}</p>}
       {form && <SubscribeForm {...form} />}
-      {actions && <Actions actions={actions} className={look.isCentered ? 'justify-center' : ''} />}
+      {actions && <Actions actions={actions} className={look.isCentered ? centered : ''} />}
       {product && <ProductAction product={product} />}
       {note !== undefined && <p className="text-small text-quiet">{note}</p>}
     </div>
@@ -226,12 +229,12 @@ function HeroArt({ layout, video, image, className, isFilling = false }: ArtProp
 
 /**
  * Returns the `sizes` of an image that is as high as the text beside it, and whose sides are cropped: 44rem on wide
- * screens, where `portrait` has a minimum of 42rem, and up to 48rem on tablets, where the lines are short.
+ * screens, where `portrait` has a minimum of 42rem; on tablets, it covers a square.
  * @param ratio the width of the image divided by its height
  */
 function besideText(ratio: number): string {
-  const [wide, tablet] = [44, 48].map((height) => `max(45vw,${Math.round(ratio * height)}rem)`);
-  return `(min-width:64rem) ${wide},(min-width:48rem) ${tablet},100vw`;
+  const tablet = Math.round(40 * Math.max(1, ratio));
+  return `(min-width:64rem) max(45vw,${Math.round(44 * ratio)}rem),(min-width:48rem) ${tablet}vw,100vw`;
 }
 
 /**
@@ -242,10 +245,10 @@ function besideText(ratio: number): string {
 function HeroBackdrop({ src, isCentered }: { src: string; isCentered: boolean | undefined }) {
   const { isFirst } = useSection();
   const place = isCentered
-    ? 'absolute inset-x-0 top-16 bottom-[calc(var(--theme-space-section)+9rem)] flex items-center justify-center overflow-clip [mask-image:linear-gradient(transparent,#000_15%,#000_70%,transparent)] max-lg:hidden'
+    ? `absolute inset-x-0 flex justify-center overflow-clip [mask-image:linear-gradient(transparent,#000_15%,#000_70%,transparent)] ${isFirst ? 'max-lg:top-14 max-lg:h-48' : 'max-lg:hidden'} lg:top-16 lg:bottom-[calc(var(--theme-space-section)+9rem)] lg:items-center`
     : `hero-lines max-lg:-mt-6 max-lg:pb-10 lg:absolute ${isFirst ? 'lg:top-32' : 'lg:top-heading'} lg:end-0 lg:w-[40vw]`;
   const image = isCentered
-    ? 'w-[max(76rem,94vw)] max-w-none shrink-0 opacity-80 [mask-image:radial-gradient(closest-side,transparent_77%,#000_84%)]'
+    ? 'max-w-none shrink-0 self-start opacity-80 max-lg:mt-[calc(1rem-19vw)] max-lg:w-[250vw] lg:w-[max(76rem,94vw)] lg:self-center [mask-image:radial-gradient(closest-side,transparent_77%,#000_84%)]'
     : `mx-auto w-full max-w-[44rem] lg:opacity-85 [mask-image:var(--fade,linear-gradient(90deg,transparent,#000_8%,#000_92%,transparent))] lg:max-h-[40rem] lg:max-w-none lg:object-contain lg:object-right lg:[mask-image:var(--fade,linear-gradient(90deg,transparent,#000_16%))] lg:rtl:object-left lg:rtl:[mask-image:var(--fade,linear-gradient(-90deg,transparent,#000_16%))]`;
   const sizes = sizesOf(isCentered ? imageWidths.backdropCentered : imageWidths.backdrop);
   return (

@@ -77,7 +77,9 @@ function ProductCover({ product: { cover, icon, title }, isLarge }: { product: P
       ) : (
         <Image src={cover} sizes={sizes} className="size-full object-cover" />
       )}
-      <p className="display absolute inset-x-[11%] bottom-[9%] text-[9cqi] leading-none text-ink">{title}</p>
+      <p className="display max-sm:hidden absolute inset-x-[11%] bottom-[9%] text-[9cqi] leading-none text-ink">
+        {title}
+      </p>
     </div>
   );
 }
