@@ -18,7 +18,7 @@ function expectProblems({ problems, says, ...content }: Case): void {
     ({ code }) => code !== 'spelling' && code !== 'dictionary-missing',
   );
   const reported = found.map(({ message, hint }) => `${message} ${hint}`);
-  const places = found.map((problem) => `${problem.severity === 'warning' ? 'warning ' : ''}${locate(problem)}`);
+  const places = found.map(locate);
   expect(places, reported.join('\n')).toEqual(problems);
   if (says) expect(reported.map((text, index) => text.slice(0, says[index]?.length))).toEqual(says);
 }

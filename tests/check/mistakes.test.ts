@@ -8,7 +8,7 @@ import { explanations, isWithoutExample } from './explanations.ts';
 
 /** A mistake in the content of the second brand, and the only problem that it causes. */
 interface Mistake {
-  /** `link-target pages/index.yaml:10:13` */
+  /** `link-target pages/index.yaml:10:13`; a warning begins with that word. */
   at: string;
   says: string;
   hint: string;
@@ -45,7 +45,7 @@ test('each name stands for one mistake', () => {
 });
 
 test('every code has a mistake that causes it, and every mistake a code that is explained', () => {
-  const caused = new Set(mistakes.map(([, { at }]) => at.split(' ')[0] ?? ''));
+  const caused = new Set(mistakes.map(([, { at }]) => at.replace('warning ', '').split(' ')[0] ?? ''));
   const codes = [...explanations.keys()];
   expect(
     [...caused].filter((code) => !explanations.has(code)),

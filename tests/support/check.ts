@@ -65,9 +65,9 @@ function firstEdits({ suggestions, others }: LocatedProblem): TextEdit[] {
   return [...(suggestions[0]?.edits ?? []), ...others.flatMap(firstEdits)];
 }
 
-/** `link-target pages/index.yaml:10:13`, as the tables of mistakes write it. */
-export function locate({ code, file, line, column }: LocatedProblem): string {
-  return `${code} ${file.replace(/^content\//, '')}:${line}:${column}`;
+/** `link-target pages/index.yaml:10:13`, as the tables of mistakes write it; a warning begins with that word. */
+export function locate({ code, severity, file, line, column }: LocatedProblem): string {
+  return `${severity === 'warning' ? 'warning ' : ''}${code} ${file.replace(/^content\//, '')}:${line}:${column}`;
 }
 
 function checkInTurn(
