@@ -109,6 +109,21 @@ By date
   expect(markdown.stdout).toContain(`\n\`\`\`\n${stdout.slice(stdout.indexOf('On 5 pages'))}\`\`\`\n`);
 });
 
+test('a sentence that takes the place of a similar one has moved, and the other is gone', async () => {
+  const [ten, nine] = ['Ten boats left at six.', 'Nine boats left at six.'];
+  const rest = ['There was tea.', 'Then came the rain.'];
+  const body = (...lines: string[]) =>
+    `(/join#prices).\n  - type: prose\n    title: Boats\n    body: |\n      ${lines.join('\n\n      ')}\n`;
+  applyChanges(content, { 'pages/garden.yaml': { '(/join#prices).\n': body(ten, ...rest, nine) } });
+  commitAll(folder, 'Tell of boats');
+  applyChanges(content, { 'pages/garden.yaml': { [body(ten, ...rest, nine)]: body(nine, ...rest) } });
+  const { changes } = await report();
+  expect(changes.map(({ what, edits }) => `${what}: ${edits.map(({ change, text }) => `${change} ${text}`)}`)).toEqual([
+    ': removed Ten boats left at six.',
+    'moved: same Nine boats left at six.',
+  ]);
+});
+
 describe('a comparison', () => {
   nightly(
     'is with the last commit, and once that has all changes, with the one before; it touches nothing',
