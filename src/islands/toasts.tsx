@@ -77,7 +77,6 @@ function render(next: readonly Shown[]): void {
 function mount(region: HTMLElement): Root {
   const remount = () => {
     root.unmount();
-    region.replaceChildren();
     mounted = { region, root: mount(region) };
     render(shown);
   };
