@@ -125,3 +125,7 @@ test.each([
   expect(edit?.replacement).toBe(meant);
   expect(edit?.applicability).toBe(meant && 'maybe-incorrect');
 });
+
+test('a text that says the value of a fact again and again has twenty problems, not thousands', () => {
+  expect(codes({ 'pages/wall.yaml': unlisted('The wall', prose('We keep 14 plots. '.repeat(30))) })).toHaveLength(20);
+});
