@@ -11,6 +11,8 @@ if (process.features.typescript) {
   // the command find it by the variable.
   process.env.NODE_COMPILE_CACHE ??= join(dirname(fileURLToPath(import.meta.url)), '..', '.site', 'code');
   module.enableCompileCache(process.env.NODE_COMPILE_CACHE);
+  // Node writes it when a process ends by itself, but servers end with their terminal. Later than their first page.
+  setTimeout(module.flushCompileCache, 8000).unref();
   try {
     await import('./main.ts');
   } catch (error) {

@@ -123,7 +123,7 @@ export async function serveDevelopment(
 }
 
 /** Folders that pages do not depend on, or that `site dev` watches itself. Systems limit the number of watched files. */
-const unwatched = ['.data', '.site', 'content', 'dist', 'schemas', 'scripts', 'tests'];
+const unwatched = ['.data', '.site', 'cli', 'content', 'dist', 'schemas', 'scripts', 'tests'];
 
 /**
  * The folders that Vite may serve. By default it would serve the whole project to any page in the browser, including the
