@@ -6,11 +6,12 @@ import { type Result, runSite } from '../support/cli.ts';
 import { copyContent, globPaths } from '../support/content.ts';
 import { journalPage } from '../support/journal-page.ts';
 import { sites } from '../support/sites.ts';
+import { todayIn } from '../support/values.ts';
 
 export const projectRoot = join(import.meta.dirname, '../..');
 
-/** The day on which commands run, as they write it into content. */
-export const today = new Date().toISOString().slice(0, 10);
+/** The day on which commands run, as they write it into the second brand's content. */
+export const today = todayIn('Europe/London');
 
 /** A changed copy of the second brand's content, or of other content. */
 export function changedContent(changes: Changes = {}, from = sites.secondBrand.content): string {

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { runSite } from '../support/cli.ts';
 import { copyContent, globPaths, temporaryFolder } from '../support/content.ts';
 import { sites } from '../support/sites.ts';
+import { todayIn } from '../support/values.ts';
 import { abridgeLines, withoutHashes } from './readable.ts';
 
 const commands = [...(await runSite(['--help'])).stdout.matchAll(/^ {2}([a-z]+) /gm)].map(([, name = '']) => name);
@@ -56,8 +57,7 @@ test('what `new` writes', async () => {
     const added = lines.filter((line) => (line === '' ? false : !old.has(line)));
     return added.length === 0 ? '' : `=== ${name}\n${added.join('\n')}\n`;
   });
-  const today = new Date().toISOString().slice(0, 10);
-  const all = `${printed}\n${written.join('')}`.replaceAll(today, 'TODAY').replaceAll(parent, '');
+  const all = `${printed}\n${written.join('')}`.replaceAll(todayIn('America/New_York'), 'TODAY').replaceAll(parent, '');
   await expect(all).toMatchFileSnapshot('new.txt');
 });
 

@@ -47,3 +47,8 @@ export function listValues(texts: ReadonlyMap<string, string>, ownSchemas: strin
     return node ? valuesIn(valueAt({ file, text }, '', node, node, schema)) : [];
   }).flat();
 }
+
+/** Returns the day that it is in a time zone, such as `2026-11-28`. */
+export function todayIn(timeZone: string): string {
+  return new Intl.DateTimeFormat('sv', { timeZone }).format();
+}
