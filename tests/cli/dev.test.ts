@@ -153,11 +153,7 @@ describe('dev shows problems', () => {
     applyChanges(content, mistake);
     await page.getByText('1 │ titel: Salad beside salt water').waitFor();
     const shown = await page.locator('site-problems main').innerText();
-    for (const text of [
-      'content/pages/index.yaml:1:1 error',
-      'hint: Did you mean `title`?',
-      'as soon as they are fixed',
-    ])
+    for (const text of ['content/pages/index.yaml:1:1 error', 'hint: Did you mean `title`?', 'until they are fixed'])
       expect(shown).toContain(text);
     expect(shown).not.toMatch(/plugin|server\.hmr|vite/i);
     await prints('content/pages/index.yaml:1:1 error There is no key `titel` here.');
