@@ -84,7 +84,7 @@ function followLinks(path: string): string {
     return realpathSync.native(path);
   } catch (error) {
     if (errorCode(error) === 'ELOOP')
-      throw new EnvironmentError(`${path} is a link that leads back to itself. Remove it.`);
+      throw new EnvironmentError(`${path} is a link that leads back to itself. Remove the link.`);
     if (dirname(path) === path) return path;
   }
   const resolved = join(followLinks(dirname(path)), basename(path));

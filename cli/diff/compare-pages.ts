@@ -43,8 +43,8 @@ export function comparePages(before: Page, after: Page): Change[] {
   const changes = pairs.flatMap((pair) => {
     const { section } = pair.after ?? pair.before ?? { section: { place: '' } };
     const what = sectionChanges.get(section);
-    const ofLine = what === 'section moved' ? [] : compareLines(pair, segmenter);
-    return [...(what ? [{ what, edits: [] }] : []), ...ofLine].map((change) => ({ place: section.place, ...change }));
+    const inLine = what === 'section moved' ? [] : compareLines(pair, segmenter);
+    return [...(what ? [{ what, edits: [] }] : []), ...inLine].map((change) => ({ place: section.place, ...change }));
   });
   if (changes.every(({ what }) => what === shareImage) && before.html !== after.html)
     changes.push({ place: 'Not in words', what: 'looks or works differently', edits: [] });

@@ -24,6 +24,7 @@ export function watchMenus(): void {
   addEventListener('pagehide', () => closeMenus());
 }
 
+/** Makes the page inert while a menu is open, and gives the focus back when it closes. */
 function handleToggle({ type, target, newState }: ToggleEvent): void {
   const menu = target as HTMLElement;
   if (!menu.matches('[popover]')) return;
