@@ -1,6 +1,5 @@
 import { type Dirent, readdirSync, statSync } from 'node:fs';
 import { basename, dirname, parse } from 'node:path';
-import { statContentFile } from '../platform/content-file.ts';
 import { EnvironmentError } from '../platform/errors.ts';
 import { isIgnoredFile } from '../platform/files.ts';
 import { quoteForShell } from '../platform/terminal.ts';
@@ -72,18 +71,17 @@ export function findFiles(folder: string): FoundFiles {
   const unknown: UnknownFile[] = [];
   const media = new Set<string>();
   let isEmpty = true;
-  for (const local of walk(folder)) {
-    const stats = statContentFile(folder, local);
-    if (!stats) continue;
+  for (const [local, entry] of walk(folder)) {
     isEmpty = false;
+    const isLink = entry.isSymbolicLink();
     const name = `${prefix}/${local}`;
     const kindOrHint = classify(local, names);
     const isContent = typeof kindOrHint !== 'string';
     const path = local.slice('media/'.length).normalize();
     // A link with the name of a content file is reported as unreadable; see `readText`.
-    if (stats === 'link' && !isContent) unknown.push({ name, code: 'file-symlink', hint: linkHint });
-    else if (stats !== 'link' && !stats.isFile()) unknown.push({ name, hint: 'It is not a normal file. Delete it.' });
-    else if (stats === 'link' || !local.startsWith('media/')) {
+    if (isLink && !isContent) unknown.push({ name, code: 'file-symlink', hint: linkHint });
+    else if (!isLink && !entry.isFile()) unknown.push({ name, hint: 'It is not a normal file. Delete it.' });
+    else if (isLink || !local.startsWith('media/')) {
       if (isContent) files.push({ folder, local, name, ...kindOrHint });
       // Schemas of collections are checked by `checkOwnSchemas`.
       else if (ownCollection(local) === undefined) unknown.push({ name, hint: kindOrHint });
@@ -120,12 +118,12 @@ function noContentError(folder: string, message: string): EnvironmentError {
  * Lists all files below a folder, sorted, with paths relative to it. Skips ignored names. Does not enter symbolic links
  * to folders, but lists them like files.
  */
-function* walk(folder: string, prefix = ''): Generator<string> {
+function* walk(folder: string, prefix = ''): Generator<[path: string, entry: Dirent]> {
   const byName = (a: Dirent, b: Dirent) => (a.name < b.name ? -1 : 1);
   for (const entry of readdirSync(`${folder}/${prefix}`, { withFileTypes: true }).sort(byName)) {
     if (isIgnoredFile(entry.name)) continue;
     if (entry.isDirectory()) yield* walk(folder, `${prefix}${entry.name}/`);
-    else yield `${prefix}${entry.name}`;
+    else yield [`${prefix}${entry.name}`, entry];
   }
 }
 
