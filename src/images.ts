@@ -30,7 +30,7 @@ const cover = (width: string): ImageWidth => ({
 export const imageWidths = {
   heroStage: capped('36vw'),
   heroSplit: capped('36vw'),
-  /** Beside the text of a hero, or around it. */
+  /** The decorative image of a hero: beside its text, or around centred text. */
   backdrop: { sizes: '(min-width:64rem) 40vw,(min-width:44rem) 44rem,100vw' },
   backdropCentered: { sizes: '(min-width:81rem) 94vw,76rem' },
   besideLetter: { sizes: '(min-width:64rem) 20vw,16rem' },

@@ -55,7 +55,7 @@ interface BuildOptions {
 
 /**
  * Builds a whole site into a folder, and removes all other files from it. Nothing is written before all is made.
- * @param all all content without problems, of which only what is there at its moment is built
+ * @param all the whole content, without problems; only what is on the site at its `options.at` is built
  * @param backend the address that forms are sent to
  * @throws {EnvironmentError} when the folder cannot be written, or contains files that no build wrote
  * @throws {BudgetError} when a page is larger than budgets.yaml allows

@@ -22,7 +22,7 @@ interface Attempt {
   repair: FoundRepair;
   edit: Replacement;
   edited: string;
-  count: number | undefined;
+  count: number;
 }
 
 /**
@@ -126,7 +126,7 @@ function showLine(text: string): string {
 
 /** Returns the attempt that leaves the fewest problems; undefined if several leave as few, but give different data. */
 function onlyBest(attempts: readonly Attempt[]): Attempt | undefined {
-  const least = Math.min(...attempts.map(({ count = 0 }) => count));
+  const least = Math.min(...attempts.map(({ count }) => count));
   const [best, ...others] = attempts.filter(({ count }) => count === least);
   const dataAfter = ({ edited }: Attempt) => JSON.stringify(parseYaml(edited).data);
   return best && others.every((other) => dataAfter(other) === dataAfter(best)) ? best : undefined;

@@ -71,7 +71,7 @@ export function folderOfLanguage({ kind, slug, language }: LocalFile, { further 
 /** Returns the language of a file, as a BCP 47 tag. */
 export function languageOfFile(file: LocalFile, languages: Languages): string {
   const languageFolder = folderOfLanguage(file, languages);
-  return languages.further.findLast(({ folder }) => folder === languageFolder)?.tag ?? languages.main;
+  return languages.further.find(({ folder }) => folder === languageFolder)?.tag ?? languages.main;
 }
 
 /** The pattern of language tags in site.schema.json. */

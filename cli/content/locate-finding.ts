@@ -78,7 +78,7 @@ function writeFix(file: SourceFile, finding: Finding, range: Range, fix: Fix): R
   const { value } = fix;
   const [written, wholeWritten] = [text.slice(range.start, range.end), text.slice(whole.start, whole.end)];
   if (fix.whole) {
-    // There is no edit for an alias, which repeats another value, and for several lines, hard to read in quotes.
+    // An alias, an anchor or a tag is kept, and several lines, too, which would be hard to read in quotes.
     const isKept = /^[*&!]/.test(wholeWritten) || value.trim().includes('\n');
     const quoted = JSON.stringify(value) + (wholeWritten.endsWith('\n') ? '\n' : '');
     return replace(whole, writeScalar(value, wholeWritten) ?? (isKept ? undefined : quoted));

@@ -50,7 +50,7 @@ function isAllowed(file: ContentFile, comment: AllowComment, { code, line, steps
   return isOn(line) || isOn(locateOffset(file, findRange(file, { path: steps, target: 'key' }).start).line);
 }
 
-/** Returns what is wrong with a comment, if anything is. The third parameter has the problems that it allows. */
+/** Returns what is wrong with a comment, given the problems that it allows; `isComplete` says whether these are all. */
 function findFault(
   { text }: ContentFile,
   { code, until, start, end }: AllowComment,

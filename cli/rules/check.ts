@@ -78,7 +78,7 @@ export function countHidingErrors(problems: readonly LocatedProblem[]): number {
   return countErrors(problems.filter(({ code }) => !coverageCodes.test(code)));
 }
 
-/** Locates a finding in its file as written: at the start if the file is not text, and nowhere if it is in a repair. */
+/** Locates a finding in its file as written; nowhere if it is in a part of the text that was repaired in memory. */
 export function locate(finding: RuleFinding): LocatedProblem[] {
   const { file } = finding;
   if (typeof file === 'string' || file.text === '') {

@@ -18,7 +18,7 @@ export const entity =
 export const address = String.raw`(?:\/|#(?=[a-z][\w-]*[)\]])|https?:|link:|mailto:|tel:|www\.|[^\s()[\]{}<>]*${fileEnding.source.slice(0, -1)}(?![\p{L}\p{N}]))`;
 const label = String.raw`\[(?!\d+\]\s)[^[\]\n]*\]`;
 const inParentheses = String.raw`(?:[^()\n]|(?<!\])\([^()\n]*\))*`;
-/** A link or an image: with a space before its address, in other brackets, or complete and yet not parsed. */
+/** A link or an image that is not parsed: incomplete or with a space; complete; in other brackets; or a definition. */
 export const link = [
   String.raw`!?${label}\s?\(\s*${address}${inParentheses}\)?`,
   String.raw`(?<![\p{L}\p{N})\]\\])!?${label}\(${inParentheses}\)|!${label}\s\(${inParentheses}\)`,

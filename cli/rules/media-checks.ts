@@ -73,7 +73,7 @@ function checkShownImage(path: string, header: ImageHeader | undefined): Found |
   if (header?.isAnimated) {
     const jpg = 'Or save one picture of it as a JPG or PNG, and write the name of that file here.';
     const hint = `Export it as a video (MP4), and show that in a section \`video\`. ${jpg}`;
-    const message = `\`${path}\` moves, and pages show only its first picture.`;
+    const message = `\`${path}\` is animated, and pages show only its first picture.`;
     return { code: 'image-animated', severity: 'warning', message, hint };
   }
   if (!header || header.format === 'svg' || Math.max(header.width, header.height) <= maxSide) return undefined;

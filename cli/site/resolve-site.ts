@@ -82,12 +82,12 @@ function resolveLanguage(
 ): Site {
   const content = contentIn(whole, language);
   const { settings, collections, options } = content;
-  // Links and labels are resolved first, because other texts use them; the subjects of email links may contain facts.
   const links = { addresses: translatedAddresses(whole, language), languages: listSiteLanguages(whole) };
   const first = createResolver(content, built, links, {
     integrations: integrationsOf(content) ?? noIntegrations,
     messages: asNeeded<Messages>(requireData(settings.messages)),
   });
+  // Links and labels come first, because other texts use them. The subject of an email link may contain a fact.
   const integrations = withPlayers({
     ...noIntegrations,
     ...(settings.integrations && resolveData(requireValid(settings.integrations), first)),
@@ -136,7 +136,7 @@ function resolveLanguage(
 
 const noIntegrations = { links: {}, videos: {}, frames: {} };
 
-/** Replaces the addresses of pages that other sites cannot show by those for embedding, and says what all may do. */
+/** Replaces the address of a page that cannot be embedded by that of its player, and gives each embed its permissions. */
 function withPlayers({ links, videos, frames }: Site['integrations']): Site['integrations'] {
   const embeddable = <Entry extends Pick<Frame, 'allow'> & { url?: string }>(
     entries: Record<string, Entry>,

@@ -72,13 +72,13 @@ function pathInMain(path: string, language: string | undefined): string {
 export type TranslatedAddresses = ReadonlyMap<string, { path: string; anchors: readonly string[] }>;
 
 /**
- * Returns the pages and articles of a language that visitors can see, by the addresses of their originals. The main
+ * Returns the listed pages and the published articles of a language, by the addresses of their originals. The main
  * language has none.
  */
 export function translatedAddresses(content: Content, language: string | undefined): TranslatedAddresses {
   const published = new Set<ContentFile>(publishedFiles(content));
   const shownAt = (file: ContentFile) => {
-    const isShown = file.kind === 'page' ? !file.isValid || !file.data.unlisted : published.has(file);
+    const isShown = file.kind === 'page' ? !(file.isValid && file.data.unlisted) : published.has(file);
     return isShown ? addressOf(content, file) : undefined;
   };
   return new Map(

@@ -24,13 +24,13 @@ export function watchMenus(): void {
   addEventListener('pagehide', () => closeMenus());
 }
 
-/** Makes the page inert while a menu is open, and gives the focus back when it closes. */
+/** Makes the page inert while the drawer is open, and gives the focus back when a menu closes. */
 function handleToggle({ type, target, newState }: ToggleEvent): void {
   const menu = target as HTMLElement;
   if (!menu.matches('[popover]')) return;
   const isOpen = newState === 'open';
   setPageInert(menu, isOpen);
-  // After a click outside the menu, the browser leaves nothing focused. A tap may become a click only after the event.
+  // After a click outside the menu, the browser leaves nothing focused. The click of a tap may follow this event.
   if (type === 'toggle' && !isOpen) setTimeout(returnFocus, 100, menu);
 }
 

@@ -157,6 +157,7 @@ function Field({ field, name, choose }: { field: ShownField; name: string; choos
         </div>
       </div>
     );
+  // The page was built on an earlier day, so `today` is checked by the function that gets the answers.
   const day = (limit: string | undefined) => (limit === 'today' ? undefined : limit);
   return (
     <>

@@ -55,7 +55,7 @@ export function ActionLink({ action: { label, to = '/', ...action }, look = 'mai
   );
 }
 
-/** The button below what a section lists, with what is in the file that it downloads. */
+/** The button below the items of a section and, for a download, the description of its file. */
 export function ClosingAction({ action, look = 'quiet' }: LookProps & { action: Action | undefined }) {
   const { assets } = useSite();
   if (!action) return null;

@@ -198,7 +198,7 @@ export function EmbedPrivacyNote({ url }: { url: string }) {
   return fillPlaceholders(messages.embeds.learns, { host: new URL(url).host, site: new URL(settings.url).host });
 }
 
-/** Says that the embed is loading, takes long, or cannot be shown. With `isNamed`, names its host at other times. */
+/** The texts for the states of an embed, of which CSS shows one. With `isNamed`, its host at other times. */
 export function EmbedStatus({ url, isNamed }: { url: string; isNamed?: boolean }) {
   const { embeds } = useSite().messages;
   const { host } = new URL(url);

@@ -55,7 +55,7 @@ function dismiss(key: number): void {
 
 /**
  * Renders toasts into the live region, which is part of the static page, because screen readers announce only changes to
- * live regions that they already know. If a toast goes that has the focus, returns it to where it was before.
+ * live regions that they already know. When a toast that has the focus disappears, gives the focus back.
  */
 function render(next: readonly Shown[]): void {
   shown = next;

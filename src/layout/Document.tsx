@@ -103,10 +103,10 @@ export function Sections({ view }: { view: PageView }) {
   const { title } = describeView(view, useSite());
   const shown = shownSections(view);
   const top = findTopSection(shown);
-  const isTitled = top !== undefined && sectionTitle(top) !== undefined;
+  const hasHeading = top !== undefined && sectionTitle(top) !== undefined;
   return (
     <>
-      {!isTitled && (
+      {!hasHeading && (
         <header className="page-width pt-14 md:pt-22">
           <h1 className="-ms-[0.035em] display text-title md:text-figure">{title}</h1>
         </header>
@@ -114,7 +114,7 @@ export function Sections({ view }: { view: PageView }) {
       {shown.map((section, position) => {
         // The registry pairs each type with the component for it, which TypeScript cannot follow here.
         const Component = sections[section.type] as ComponentType<Section & Articles>;
-        const content = { isFirst: isTitled && position === 0, isTop: section === top, isTitled: false } as const;
+        const content = { isFirst: hasHeading && position === 0, isTop: section === top, isTitled: false } as const;
         const listing = 'listing' in view ? view.listing : undefined;
         return (
           <SectionProvider key={view.page.sections.indexOf(section)} value={{ ...content, look: 'plain' }}>

@@ -16,9 +16,9 @@ const sandbox =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads';
 
 /**
- * An embedded page of another service in a box of its height, to avoid layout shift. Above are the button that opens it
- * at its host, gold if the embed waits for a click or cannot load, what became of the embed, and the alternative. A card
- * is shown until it has loaded: what it is about, or else what will appear, and what data the host receives.
+ * An embedded page of another service in a box of its height, to avoid layout shift. Above it: a button that opens the
+ * page at its host (gold if the embed waits for a click or has failed), its status, and the alternative. Until it has
+ * loaded, a card says what it is about, or else what will appear, and what data the host receives.
  */
 export function Embed({ frame: frameId, intro, fallback, ...section }: EmbedSection) {
   const { integrations, messages } = useSite();
@@ -26,7 +26,7 @@ export function Embed({ frame: frameId, intro, fallback, ...section }: EmbedSect
   if (!frame) throw new Error(`There is no frame ${frameId}.`);
   const { title, url, height, load, pageLabel } = frame;
   const rights = { sandbox, referrerPolicy: 'strict-origin', allow: frame.allow?.join('; ') } as const;
-  const late = <iframe title={title} height={height} {...rights} data-src={url} />;
+  const iframe = <iframe title={title} height={height} {...rights} data-src={url} />;
   return (
     <Section {...section}>
       <figure className="embed overflow-hidden rounded-panel border border-line bg-surface">
@@ -52,10 +52,10 @@ export function Embed({ frame: frameId, intro, fallback, ...section }: EmbedSect
                 {load === 'click' ? (
                   <details className="noscript:hidden">
                     <summary className="button button-quiet cursor-pointer">{messages.embeds.show}</summary>
-                    {late}
+                    {iframe}
                   </details>
                 ) : (
-                  late
+                  iframe
                 )}
                 <p className="text-fine text-quiet">
                   <EmbedPrivacyNote url={url} />

@@ -144,10 +144,11 @@ export function Hero(hero: HeroSection) {
 function paddingOf({ backdrop, entry, layout }: HeroSection, isFirst: boolean): string {
   const isBeside = backdrop !== undefined && layout !== 'sales';
   const above = isFirst ? 'pt-32 md:pt-40' : 'pt-section';
-  const text = isFirst
+  // The first hero has an element more around its heading and text.
+  const leavesRight = isFirst
     ? 'lg:[&>.hero-entrance]:pe-[42%] lg:[&>.hero-entrance>*]:col-span-full'
     : 'lg:*:first:pe-[42%] lg:*:first:*:col-span-full';
-  return `page-width ${entry === undefined ? 'pb-section' : 'pb-12'} ${above} ${isBeside ? text : ''}`.trimEnd();
+  return `page-width ${entry === undefined ? 'pb-section' : 'pb-12'} ${above} ${isBeside ? leavesRight : ''}`.trimEnd();
 }
 
 /** Shows the title of a hero, below its logo and eyebrow. */
@@ -228,8 +229,8 @@ function HeroArt({ layout, video, image, className, isFilling = false }: ArtProp
 }
 
 /**
- * Returns the `sizes` of an image that is as high as the text beside it, and whose sides are cropped: 44rem on wide
- * screens, where `portrait` has a minimum of 42rem; on tablets, it covers a square.
+ * Returns the `sizes` of an image that is as high as the text beside it, and whose sides are cropped. On wide screens it
+ * is 44rem high and at least 45vw wide; on tablets, it covers a square of 40vw.
  * @param ratio the width of the image divided by its height
  */
 function besideText(ratio: number): string {
@@ -258,7 +259,7 @@ function HeroBackdrop({ src, isCentered }: { src: string; isCentered: boolean | 
   );
 }
 
-/** A list with a title and numbered items, in columns in the full width of the page. */
+/** A list with a title and numbered items: in columns across the page in `statement`, in rows beside the text in `split`. */
 function HeroList({ list, layout = 'statement', look }: PartProps) {
   if (!list) return null;
   const columns = layout === 'statement' ? 'grid gap-x-10 sm:grid-cols-2 lg:grid-cols-4' : 'ruled border-t border-line';

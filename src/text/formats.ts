@@ -81,8 +81,8 @@ interface TimeSettings extends Language {
 }
 
 /**
- * Formats when an event is, as its language writes ranges: `Sunday, March 14, 2027, 7:30 – 9:30 PM`. Names the time zone if
- * it is not that of the site, or if `isOnline`: visitors are elsewhere then.
+ * Formats the time of an event in the language of the site: `Sunday, March 14, 2027, 7:30 – 9:30 PM`. Names the time zone
+ * if the site has another one, and of an event that is online, whose visitors are elsewhere.
  */
 export function formatEventTime({ start, end, timeZone }: EventTime, site: TimeSettings, isOnline: boolean): string {
   const isElsewhere = isOnline || timeZone !== (site.timeZone ?? 'UTC');

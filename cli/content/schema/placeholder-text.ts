@@ -16,9 +16,9 @@ export function placeholderText({ description = '', maxLength, minLength = 0, ..
   return fitWords(words, maxLength) + filled.join('') + (schema['x-text'] === 'markdown' ? '\n' : '');
 }
 
-/** Whether a text is certainly a placeholder: it has several words. A single word could be intended. */
-export function isInstruction(start: string): boolean {
-  return start.includes(' ');
+/** Whether content with a `placeholderText` still has it for certain: with several words. One word could be intended. */
+export function isInstruction(placeholder: string): boolean {
+  return placeholder.includes(' ');
 }
 
 /** Returns a name for an id: `green-works` gives `Green works`. */

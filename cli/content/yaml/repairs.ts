@@ -183,7 +183,7 @@ const inLine: readonly Row[] = [
   },
 ];
 
-/** Mistakes around the line of an error, which are only known by their edits. */
+/** Mistakes in the line of an error or beside it, which are certain only if the file can be parsed after their edit. */
 const around: readonly Row[] = [
   {
     message: 'A list must begin on the line after its key.',
