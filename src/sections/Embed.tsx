@@ -30,7 +30,7 @@ export function Embed({ frame: frameId, intro, fallback, ...section }: EmbedSect
   return (
     <Section {...section}>
       <figure className="embed overflow-hidden rounded-panel border border-line bg-surface">
-        <figcaption className="flex flex-wrap items-center justify-between gap-x-10 gap-y-1 border-b border-line px-5 py-3 text-small sm:px-8 lg:px-12">
+        <figcaption className="flex flex-wrap items-center justify-between gap-x-10 gap-y-1 border-b border-line px-5 py-6 text-small sm:px-8 lg:px-12">
           <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
             <SiteLink to={url} className={`button button-small ${load === 'click' ? 'button-main' : ''}`}>
               {pageLabel ?? fillPlaceholders(messages.embeds.open, { host: new URL(url).host })}
