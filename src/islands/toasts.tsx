@@ -122,7 +122,7 @@ function ToastBox({ toast, dismissLabel }: { toast: Shown; dismissLabel: string 
       <div className="min-w-0 flex-1 wrap-anywhere">
         <p>{toast.text}</p>
         {toast.link && (
-          <a href={toast.link.href} className="text-link">
+          <a href={toast.link.href} className="mt-2 button button-main button-small">
             {toast.link.label}
           </a>
         )}

@@ -8,7 +8,7 @@ import { expectFocus, expectToasts, offerButton, press, secured, tierButton, tie
 const site = openSiteForms();
 const [first, second, third] = [welcome(tiers[0]), welcome(tiers[1]), welcome(tiers[2])];
 /** The link after the message of a tier, and after that of the offer. */
-const goOn = 'Join with a message';
+const goOn = 'Until checkout opens, join by message';
 
 const boxes = (page: Page) => page.locator('#toasts .toast');
 const closeButton = (page: Page, index: number) =>
