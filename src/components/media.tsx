@@ -184,7 +184,7 @@ const cover = 'absolute inset-0 items-end justify-end p-[min(1.25rem,6.25vw)] -o
 /** Shows what pressing the poster does: a triangle plays the video here, an arrow opens another site. */
 function PosterIcon({ shape }: { shape: string }) {
   return (
-    <span className="flex size-[min(3.5rem,17.5vw)] items-center justify-center rounded-full border border-ink/60 bg-ground/75 text-ink fade-colors group-hover:border-ink group-hover:bg-ink group-hover:text-ground md:size-16">
+    <span className="flex size-[min(3.5rem,17.5vw)] items-center justify-center rounded-full bg-ink text-ground fade-colors group-hover:bg-accent group-hover:text-on-accent md:size-16">
       <svg viewBox="0 0 24 24" fill="currentColor" aria-hidden="true" className="size-5 [translate:1px]">
         <path d={shape} />
       </svg>

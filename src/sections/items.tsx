@@ -156,14 +156,13 @@ export function Cards(section: CardsSection) {
   const isOneShort = columns > 2 && items.length % columns === columns - 1;
   const first = columns === 4 ? 'sm:first:col-span-2' : 'md:first:col-span-2';
   const layout: Layout = {
-    list: `grid gap-x-10 ${from ? 'gap-y-14' : 'gap-y-12'} ${columnsOf[columns]}`,
+    list: `grid gap-x-10 ${from ? 'gap-y-14' : 'gap-y-12'} ${from && columns === 3 ? 'md:grid-cols-3' : columnsOf[columns]}`,
     item: isOneShort && !from ? `${card} ${first}` : card,
     parts: {
       icon: 'mb-6 size-7 text-brand',
       image: 'mb-6 aspect-video w-full rounded-panel border border-line bg-surface object-cover',
       video: 'mb-6 w-full',
-      // In the corner of the image, if it is a badge alone.
-      meta: 'mb-3 [:is(img,picture)+&:not(:has(time))]:absolute [:is(img,picture)+&:not(:has(time))]:inset-x-3 [:is(img,picture)+&:not(:has(time))]:top-3 [:is(img,picture)+&:not(:has(time))]:aspect-video [:is(img,picture)+&:not(:has(time))]:content-end [:is(img,picture)+&:not(:has(time))]:justify-end [:is(img,picture)+&>span]:bg-surface',
+      meta: 'mb-3',
       title: 'display text-item',
       text: 'measure mt-3',
       price: 'mt-5',
