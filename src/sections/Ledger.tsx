@@ -149,7 +149,7 @@ export function ProofLink({ entry: id, withNote = false }: { entry: string; with
   return (
     <SiteLink
       to={`${place.path}#${entryAnchor(id)}`}
-      className="group grid items-baseline grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-2 py-6 md:max-lg:grid-cols-[2fr_1fr_auto] lg:grid-cols-12 lg:max-xl:gap-x-6"
+      className="group grid items-baseline grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-3 py-6 md:max-lg:grid-cols-[2fr_1fr_auto] lg:grid-cols-12 lg:max-xl:gap-x-6"
     >
       <span className="text-small text-quiet max-lg:col-span-full max-lg:flex max-lg:flex-wrap max-lg:items-baseline max-lg:gap-x-4 max-md:justify-between lg:col-span-2">
         {words.entry}
@@ -159,17 +159,21 @@ export function ProofLink({ entry: id, withNote = false }: { entry: string; with
         <SampleNote of={entry} />
       </span>
       <span className="lg:col-span-5">
+        <span className="block text-small text-quiet">{words.tried}</span>
         <span className="block display text-item text-balance text-ink">{entry.tried}</span>
         {withNote && <span className="mt-2 block measure text-small">{entry.note}</span>}
       </span>
-      <span className="md:flex md:flex-col lg:col-span-3">
+      <span className="lg:col-span-3">
         <span className="block text-small text-quiet">{words.cost}</span>
-        <span className="display text-item text-balance text-ink md:order-first">{entry.cost}</span>
+        <span className="display text-item text-balance text-ink">{entry.cost}</span>
       </span>
-      <span className="flex flex-wrap items-center justify-between gap-x-4 lg:col-span-2">
-        <Verdict again={entry.again} words={words} />
-        <span className="lg:max-xl:hidden">
-          <Arrow />
+      <span className="lg:col-span-2">
+        <span className="block text-small text-quiet">{words.verdict}</span>
+        <span className="flex flex-wrap items-center justify-between gap-x-4">
+          <Verdict again={entry.again} words={words} />
+          <span className="lg:max-xl:hidden">
+            <Arrow />
+          </span>
         </span>
       </span>
     </SiteLink>
