@@ -96,7 +96,7 @@ function TierColumn({ tier, words, periods }: Shown & { tier: Tier }) {
   const button = (
     <SalesButton
       label={tier.label ?? (words.choose === undefined ? tier.name : fill(words.choose))}
-      className={`${tier.popular ? buttonLooks.main : buttonLooks.quiet} mt-7 w-full`}
+      className={`${tier.popular ? buttonLooks.main : buttonLooks.quiet} mt-7 w-full md:max-lg:w-auto`}
       message={messages.tier && fill(messages.tier.selected)}
       next={messages.tier?.next}
       to={tier.to}

@@ -70,12 +70,12 @@ function ProductCover({ product: { cover, icon, title }, isLarge }: { product: P
   return (
     <div
       aria-hidden="true"
-      className={`@container relative aspect-3/4 not-printed w-full max-w-24 self-start overflow-hidden max-sm:float-end max-sm:ms-5 max-[23rem]:hidden rounded-panel border border-line bg-surface sm:max-w-60 lg:max-w-none ${isLarge ? 'lg:col-span-4' : 'lg:col-span-3'}`}
+      className={`@container relative aspect-3/4 max-sm:aspect-square not-printed w-full max-w-24 self-start overflow-hidden max-sm:float-end max-sm:ms-5 max-[23rem]:hidden rounded-panel border border-edge bg-raised sm:max-w-60 lg:max-w-none ${isLarge ? 'lg:col-span-4' : 'lg:col-span-3'}`}
     >
       {cover === undefined ? (
         <Icon name={icon} className="absolute inset-0 m-auto size-1/4 text-accent-quiet" />
       ) : (
-        <Image src={cover} sizes={sizes} className="size-full object-cover" />
+        <Image src={cover} sizes={sizes} className="size-full object-cover max-sm:object-top max-sm:[scale:1.5]" />
       )}
       <p className="display max-sm:hidden absolute inset-x-[11%] bottom-[9%] text-[9cqi] leading-none text-ink">
         {title}

@@ -113,7 +113,7 @@ function VentureFold({ venture, isFirst }: ItemProps) {
         </summary>
         <div className="grid gap-x-10 gap-y-8 pt-2 pb-6 lg:grid-cols-12 xl:pb-12">
           <VenturePlate venture={venture} width={imageWidths.plateInFold} className="flex aspect-3/2 lg:col-span-7" />
-          <div className="lg:col-span-5">
+          <div className="lg:col-span-5 lg:self-center">
             <p className="text-small text-quiet">{venture.focus}</p>
             <p className="measure mt-3 text-lead">{venture.description}</p>
           </div>

@@ -11,7 +11,7 @@ import { formatDay } from '../text/formats.ts';
 
 /** A long text, with its title and an image in the column at its left. */
 export function Prose({ body, image, ...section }: ProseSection) {
-  const look = { shown: imageWidths.besideText, className: 'mt-4 lg:mt-6' };
+  const look = { shown: imageWidths.besideText, className: 'mt-4 max-lg:max-w-sm lg:mt-6' };
   return (
     <Section {...section} layout="aside" figure={image && <Illustration {...image} {...look} />}>
       <Markdown html={body} isUnderTitle className="book initial measure text-lead" />
