@@ -115,9 +115,9 @@ export function adviseRemoval(what: string, rest: string): Advice {
     ? 'delete what needs it here as well'
     : 'write another one here, since this cannot be left out';
   const hintTo = (action: string) => `If ${what} was deleted, ${action}. ${rest}`;
-  const whole = { hint: hintTo(`remove ${removedLines} as well: they need it`), fix: { ...remove, up: 1 } };
+  const more = { hint: hintTo(`remove ${removedLines} as well, which would be incomplete`), fix: { ...remove, up: 1 } };
   const hint = hintTo(`remove ${removedLines} as well`);
-  return { hint, fix: remove, tries: [whole, { hint: hintTo(otherwise) }] };
+  return { hint, fix: remove, tries: [more, { hint: hintTo(otherwise) }] };
 }
 
 /**

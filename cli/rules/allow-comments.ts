@@ -63,12 +63,13 @@ function findFault(
     return { source: replacement, range: { start: at, end: at + written.length } };
   };
   if (!allowable.includes(code)) {
-    const { hint, fix } = adviseName(code, allowable);
+    const { hint: names, fix } = adviseName(code, allowable);
+    const hint = fix ? names : `Solve the problem, and delete this comment: only some codes can be allowed. ${names}`;
     const named = fix && 'value' in fix && { ...replacing(code, fix.value), applicability: fix.applicability };
     return { message: `A comment cannot allow \`${code}\`.`, hint, fix: named || undefined };
   }
   if (until === undefined) {
-    const form = `\`# allow ${code} until ${today.slice(0, 4)}-12-31: reason\``;
+    const form = `\`# allow ${code} until ${today.slice(0, 4)}-12-31: your reason\``;
     const hint = `Write ${form} on a line of its own: the last day, and a reason of at least two words.`;
     return { message: 'This comment allows nothing, because it is not in the right form.', hint };
   }

@@ -87,13 +87,13 @@ function checkKey(content: Content, file: ContentFile, { value, path, argument }
     return [{ ...located, message, ...adviseName(value, fitting) }];
   }
   const hint = fitting.length > 0 ? didYouMean(value, fitting) : 'No key of this collection has such a value.';
-  return [{ ...located, message: `\`${value}\` of ${collection} cannot be shown as ${name}.`, hint }];
+  return [{ ...located, message: `\`${value}\` of ${collection} cannot be used as ${name}.`, hint }];
 }
 
 const line = 'that is a text of one line, or a number';
 const videoId = 'a video: that is the definition `VideoId`, the id of a video in integrations.yaml';
 
-/** By the use of a key in a section: what its value is shown as, and which kinds of values can be shown like this. */
+/** By the use of a key in a section: what its value is used as, and which kinds of values can be used like this. */
 const shownKinds: Record<Reference<'key'>['argument'], { name: string; kinds: readonly KeyKind[] }> = {
   title: { name: `a title: ${line}`, kinds: ['text', 'number'] },
   text: { name: 'a text', kinds: ['text', 'markdown'] },
@@ -111,7 +111,7 @@ const shownKinds: Record<Reference<'key'>['argument'], { name: string; kinds: re
   cell: { name: 'the text of a cell', kinds: ['text', 'number', 'date', 'markdown', 'list', 'link', 'price'] },
 };
 
-/** Checks the schemas of the content itself. */
+/** Checks the schemas that the content has of its own, in `content/schemas/`. */
 export function* checkOwnSchemas({ folder }: Content): Findings {
   const shared = listCollections();
   for (const { name, path } of listOwnSchemas(folder)) {

@@ -106,7 +106,7 @@ export function* checkLinkPreviews({ settings: { site }, pages }: Content): Find
 /** The files of the starter whose texts are complete, so that an author may leave them as they are. */
 const finished = new Set(['pages/404.yaml', 'messages.yaml', 'theme.yaml']);
 
-/** Reports texts that `new site` wrote, and standard texts that are in another language than the site. */
+/** Reports texts that `npm run new -- site` wrote, and standard texts that are in another language than the site. */
 export function* reportTemplateTexts(content: Content): Findings {
   const code = 'launch-placeholder';
   const textsOf = (source: string) => Array.from(stringsIn(yaml().parse(source)), ({ value }) => value.trim());
@@ -129,7 +129,7 @@ export function* reportTemplateTexts(content: Content): Findings {
     if (file.kind === 'settings' && file.slug !== 'site') continue;
     for (const { value, path } of stringsIn(file.data)) {
       if (!texts.has(value.trim())) continue;
-      const message = 'This is still the instruction that `site new site` wrote here.';
+      const message = 'This is still the instruction that `npm run new -- site` wrote here.';
       yield { code, file, path, message, hint: 'Replace it with your own words, or delete what it belongs to.' };
     }
   }

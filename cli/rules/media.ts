@@ -107,9 +107,10 @@ export function* checkMediaNames({ folder, media }: Content): Findings {
       yield { code: 'media-active', ...found, message: ending === undefined ? run : opened, hint };
     }
     if (unsafe.test(name)) {
-      const message =
-        'The name of this file contains an invisible character or a backslash, which is not safe in downloads.';
-      yield { code: 'media-name', ...found, message, hint: 'Type its name again in media/, and wherever it is used.' };
+      const what = name.includes('\\') ? 'a backslash' : 'an invisible character';
+      const message = `The name of this file contains ${what}, which is not safe in downloads.`;
+      const hint = 'Rename the file in media/ without it, and write the new name wherever it is used.';
+      yield { code: 'media-name', ...found, message, hint };
     }
   }
 }

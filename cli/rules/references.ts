@@ -22,9 +22,10 @@ export function* checkReferences(content: Content): Findings {
     if (!idsOf(content, collection)) continue;
     const uses = entries.flatMap((entry) => entry.uses.filter(isRef));
     const isMissing = !isIntegrationGroup(collection) && !findCollection(content, collection);
+    // A single use is reported below, because its name may be what is wrong.
     if (isMissing && uses.length > 1) {
       const file = `${basename(content.folder)}/collections/${collection}.yaml`;
-      // A renamed file is reported as an unknown file.
+      // A link or a renamed file is reported itself.
       if (isBehindLink(content, file) || content.unknownFiles.some(({ suggested }) => suggested === file)) continue;
       const examples = [...new Set(uses.map((use) => use.file.name))].sort().slice(0, 3).join(', ');
       const message = `This file is missing, but its entries are used in ${uses.length} places.`;
@@ -79,10 +80,10 @@ export function* checkProofs(content: Content): Findings {
   }
 }
 
-/** The collections whose entries may contain others, with the words of a message for an entry that contains itself. */
+/** The collections whose entries may contain others, with words for a circle; `$` is the entry inside. */
 const nested = {
-  assets: { code: 'pack-includes', noun: 'pack', verb: 'contains', hint: 'Delete this pack from the list.', up: 0 },
-  tiers: { code: 'tier-includes', noun: 'tier', verb: 'includes', hint: 'Write a smaller tier.', up: 1 },
+  assets: { code: 'pack-includes', noun: 'pack', verb: 'contains', hint: 'Delete `$` from the list.', up: 0 },
+  tiers: { code: 'tier-includes', noun: 'tier', verb: 'includes', hint: 'Replace `$` by a smaller tier.', up: 1 },
 };
 
 /** Reports entries that contain themselves. Of entries that contain each other, only the first is reported. */
@@ -99,7 +100,7 @@ export function* reportCircles(content: Content): Findings {
       const [, id] = splitName(outer);
       const what = inner === outer ? 'itself' : `\`${reference.value}\`, which ${verb} \`${id}\` again`;
       const message = `The ${noun} \`${id}\` ${verb} ${what}.`;
-      yield { code, file, path: reference.path, message, hint, fix: removal(up) };
+      yield { code, file, path: reference.path, message, hint: hint.replace('$', reference.value), fix: removal(up) };
     }
   }
 }

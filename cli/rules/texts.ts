@@ -233,7 +233,7 @@ export function* findNotes(file: ContentFile, language: string): Findings {
   const isWritten = file.kind !== 'settings' || !['messages', 'site', 'theme'].includes(file.slug);
   for (const { kind, path } of isWritten ? file.marks : []) {
     if (kind !== 'scaffolded') continue;
-    const message = 'This is still the placeholder text of `site new`, and visitors would see it.';
+    const message = 'This is still the placeholder text of `npm run new`, and visitors would see it.';
     const hint = 'Replace it with your own text, or delete it: it is optional.';
     const tries = [{ hint: 'Replace it with your own text.' }];
     yield { code: 'text-scaffolded', file, path, message, hint, fix: removal(), tries };
