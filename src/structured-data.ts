@@ -111,7 +111,7 @@ function nodeId(name: string, { settings }: SharedSite): string {
   return `${settings.url}/#${name}`;
 }
 
-/** Returns the absolute URL of an image of the content; undefined without one. */
+/** Returns the absolute URL of an image of the content, the original if it is offered; undefined without one. */
 function imageUrl(path: string | undefined, { media, settings }: SharedSite): string | undefined {
   const file = path === undefined ? undefined : media[path];
   return file && absoluteUrl((file.download ?? file).url, settings);

@@ -84,7 +84,7 @@ function textsIn(whole: Content, language: string | undefined, isLocal: boolean)
 
 const functions = join(projectRoot, 'supabase/functions/_shared');
 
-/** Returns the CSS of pages: the colours of the site, its alternate colours (if any), and the rules of page.css. */
+/** Returns the CSS of the pages that functions send: the colours of the site, alternate ones if any, and page.css. */
 function pageStyle({ colors, alternateColors }: Theme): string {
   const colorRule = ({ ground, ink, body, accent, onAccent }: Theme['colors']) =>
     `:root { color-scheme: ${colorScheme(ground)}; --ground: ${ground}; --ink: ${ink}; --body: ${body}; --accent: ${accent}; --on-accent: ${onAccent}; }\n`;

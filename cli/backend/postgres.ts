@@ -170,7 +170,7 @@ export function createDataApi(connection: EmbeddedConnection, secretKey: string)
   });
   // Reads the list of tables now, which takes a while, so that the first visitor need not wait for it.
   let last: Promise<unknown> = connection.introspect({ useCache: true });
-  /** Runs other work on the session, after the requests that are waiting. */
+  /** Runs work other than requests on the session, after the requests that are waiting. */
   const enqueue = <Result>(work: () => Promise<Result>): Promise<Result> => {
     const done = last.then(work);
     last = done.catch(() => {});

@@ -205,7 +205,7 @@ function write(nodes: readonly Node[], textOf = ({ text }: Text): string => text
 function minify(css: string): string {
   return (
     String(transform({ ...browsers, code: Buffer.from(css) }).code)
-      // Lightning CSS leaves spaces beside variables, and repeats prefixes.
+      // Lightning CSS leaves spaces after the commas beside variables, and repeats prefixes.
       .replace(/("[^"]*")|(,) /g, '$1$2')
       .replace(/(?<=[{;])(-webkit-[\w-]+:[^{};]*;)\1+/g, '$1')
   );

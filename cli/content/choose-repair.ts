@@ -132,10 +132,10 @@ function onlyBest(attempts: readonly Attempt[]): Attempt | undefined {
   return best && others.every((other) => dataAfter(other) === dataAfter(best)) ? best : undefined;
 }
 
-/** Returns the line of an error and the lines above and below, that in which a mistake is most likely first. */
+/** Returns the line of an error and the lines above and below, the likeliest to have the mistake first. */
 function linesAround(lines: Lines, line: Line): Line[] {
   const [above, below] = [lineAbove(lines, line.index), readLine(lines, line.index + 1)];
-  // An error after the value of a line may come from the next line, if that is not indented correctly.
+  // An error that is not at the beginning of a line may come from the next line, if that is not indented correctly.
   return lines.column > line.indent && line.isStructured ? [below, line, above] : [line, above, below];
 }
 

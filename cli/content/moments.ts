@@ -46,7 +46,7 @@ function offsetAt(time: number, timeZone: string): number {
   return Date.parse(`${localAt(time, timeZone)}Z`) - Math.floor(time / 1000) * 1000;
 }
 
-/** Returns the offset at the beginning of a day in UTC, of a zone and a number of days since 1970: `Asia/Tokyo 20000`. */
+/** Returns the offset of a zone at 00:00 UTC of a day: `Asia/Tokyo 20000` has both, with the day counted from 1970. */
 const offsetOfDay = memoize((zoneAndDay) => {
   const [timeZone = '', day] = zoneAndDay.split(' ');
   return offsetAt(Number(day) * dayLength, timeZone);

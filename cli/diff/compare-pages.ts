@@ -52,7 +52,7 @@ export function comparePages(before: Page, after: Page): Change[] {
   return [...new Map(changes.map((change) => [JSON.stringify(change), change])).values()];
 }
 
-/** Returns what differs between a line and its earlier version; nothing if both are equal. */
+/** Returns what differs between a line and its earlier version; nothing for a moved link, whose text moves as well. */
 function compareLines({ before, after, isMoved }: Pair, segmenter: Intl.Segmenter): Omit<Change, 'place'>[] {
   const { kind = '', label } = after ?? before ?? {};
   const [from, to] = [before?.text ?? '', after?.text ?? ''];

@@ -29,9 +29,9 @@ export function fixContent(
     const loaded = loadContent(folder, { cache, overlay }, onStage);
     return addProblems ? { ...loaded, problems: addProblems(loaded.content, loaded.problems) } : loaded;
   };
-  /** Returns the text of a file; undefined if the file must not be written, because the text lacks some bytes. */
+  /** Returns the text of a file; undefined if it must not be written: it lacks some bytes, or is no file of content. */
   const textOf = (name: string) => {
-    const { text, findings = [] } = originals.get(name) ?? { text: describeNewFile(folder, name) && '' };
+    const { text, findings = [] } = originals.get(name) ?? { text: describeNewFile(folder, name) ? '' : undefined };
     return overlay.get(name) ?? (findings.length === 0 ? text : undefined);
   };
   const fixed: LocatedProblem[] = [];

@@ -15,7 +15,7 @@ const block = blockWith('    ');
 export function nginx(site: HostedSite): string {
   const { host, port, root, base, listen, everywhere, redirects, notFound } = site;
   const types = Object.entries(fileTypes).map(([extension, type]) => `${quote(type)} ${extension};`);
-  const texts = [...Object.values(fileTypes), ...site.rules.flatMap(contentTypesOf)].filter(isTextType);
+  const textTypes = [...Object.values(fileTypes), ...site.rules.flatMap(contentTypesOf)].filter(isTextType);
   const server = [
     ...(listen === undefined ? secureLines(site) : [`listen ${listen};`]),
     `server_name ${host};`,
@@ -27,7 +27,7 @@ export function nginx(site: HostedSite): string {
     'gzip on;',
     'gzip_vary on;',
     'gzip_proxied any;',
-    `gzip_types ${[...new Set(texts)].map(quote).join(' ')};`,
+    `gzip_types ${[...new Set(textTypes)].map(quote).join(' ')};`,
     '',
     ...everywhere.map(addHeader),
     `add_header Cache-Control ${pageCaching} always;`,

@@ -110,7 +110,7 @@ function sureRepair({ fix, assumed }: SyntaxFinding): Replacement | undefined {
  * problem within a repair, which may disappear when the author makes that repair
  */
 function repairText(written: string, repairs: readonly Replacement[]) {
-  // A key that is used twice only because of another mistake is kept.
+  // A key that is used twice is not deleted if another repair is within it: that mistake may be why it is used twice.
   const sorted = repairs
     .toSorted((a, b) => a.start - b.start || b.end - a.end)
     .filter(({ end }, index, all) => (all[index + 1]?.start ?? end) >= end);

@@ -38,8 +38,8 @@ export function* reportUnused(content: Content): Findings {
 function whereToWrite(content: Content, file: ContentFile, collection: string, id: string): string {
   if (collection === 'links') return `Write \`link:${id}\` as the address of a link,`;
   if (collection === 'tags') return `Write \`${id}\` under \`tags\` of an article,`;
-  const uses = Array.from(namesUsed(content, 'entry')).flatMap(({ value, uses }) =>
-    value.startsWith(`${collection}:`) ? uses : [],
+  const uses = Array.from(namesUsed(content, 'entry')).flatMap(({ value, uses: named }) =>
+    value.startsWith(`${collection}:`) ? named : [],
   );
   const example = uses.find((use) => use.file !== file && isKind(use.reference, 'ref'));
   if (example) {

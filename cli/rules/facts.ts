@@ -60,7 +60,7 @@ export function* reportStaleFacts(content: Content): Findings {
   for (const [id, { asOf, goodFor, owner, value }] of Object.entries<Fact>(currentFacts(content))) {
     if (!file || asOf === undefined || goodFor === undefined) continue;
     const last = Date.parse(asOf) + goodFor * dayInMs;
-    if (!(last < Date.parse(today))) continue;
+    if (last >= Date.parse(today)) continue;
     const message = `The fact \`${id}\` is out of date: it was valid until ${new Date(last).toISOString().slice(0, 10)}.`;
     const who = owner ? `Ask its owner, \`${owner}\`,` : 'Find out';
     const hint = `${who} whether \`${value}\` is still true. Then correct \`value\`, and write \`asOf: ${today}\`.`;
@@ -187,10 +187,10 @@ function* findMalformedFacts({ value, argument }: Text, ids: object): Iterable<B
   for (const { 0: words, index: start } of value.matchAll(isMarkdown ? inBraces : inBrackets)) {
     const id = /facts?(?:\s*:)?\s*([\w-]+)/i.exec(words)?.[1]?.toLowerCase() ?? '';
     const isFact = Object.hasOwn(ids, id);
-    // Other brackets may contain a comment, and Markdown may contain code: `import { facts } from …`.
-    const mayBeOther = isMarkdown ? !/\{facts?:\w/i.test(words) : !/[{}]/.test(words);
+    // Other brackets may be ordinary text, `(fact: it rained)`, and Markdown may have code: `import { facts } from …`.
+    const mayBeProse = isMarkdown ? !/\{facts?:\w/i.test(words) : !/[{}]/.test(words);
     // `checkFacts` reports unknown names in the right form.
-    if (/^\{fact:[^{}]*\}$/.test(words) || (mayBeOther && !isFact)) continue;
+    if (/^\{fact:[^{}]*\}$/.test(words) || (mayBeProse && !isFact)) continue;
     const ranges = () => [{ start, end: start + words.length }];
     const message = `\`${words}\` is not the right form of a fact, so visitors would see these characters.`;
     const form = 'Write the name of the fact in braces, without spaces: `{fact:plots}`.';

@@ -96,7 +96,7 @@ export function* checkTranslations(content: Content): Findings {
 const large = /^(?:Han|Hiragana|Katakana|Hangul)$/;
 const rightToLeft = /^(?:Arabic|Hebrew|Syriac|Thaana|Nko)$/;
 
-/** Reports letters that the fonts lack, of scripts that share images cannot show in another font. */
+/** Reports letters that the fonts lack, if the images of shared links cannot show their script in another font. */
 export function* reportMissingLetters(content: Content): Findings {
   const theme = validData(content.settings.theme);
   const folder = join(content.folder, 'media');

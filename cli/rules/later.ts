@@ -48,8 +48,8 @@ export function* checkOtherMoments(whole: Content): Findings {
 }
 
 /**
- * Leaves out articles that change no result, since there may be thousands. Kept are articles with dates, articles that
- * lead to something with dates, and the first article that leads to a thing other than an article.
+ * Leaves out articles without which the findings are the same, since there may be thousands. Keeps articles with dates,
+ * those that lead to something with dates, and for each thing other than an article the first that leads to it.
  */
 function withFewArticles(content: Content): Content {
   const spans = pageSpans(content);
@@ -94,7 +94,7 @@ function findAt(base: Content, files: ReadonlyMap<string, ContentFile>, at: Mome
 
 /** Finds pages without sections, and lists with too few entries. @param files of the whole content, by name */
 function* findEmpty(content: Content, files: ReadonlyMap<string, ContentFile>): Findings {
-  for (const file of content.files.filter((file) => file !== files.get(file.name)))
+  for (const file of content.files.filter((shown) => shown !== files.get(shown.name)))
     for (const { keyword, instancePath } of checkRest(file).errors) {
       const path = parsePointer(instancePath, file.data);
       const name = path.findLast((step) => typeof step === 'string');

@@ -52,7 +52,7 @@ export function* checkLinks(content: Content): Findings {
   }
 }
 
-/** Collects what links can lead to, once for all links. */
+/** Collects what links can lead to, once for all links. Of several files with one address, the first counts. */
 function mapSite(content: Content): SiteMap {
   const { missing, options, settings } = content;
   // Another rule reports a missing home page. Links to it are correct.
@@ -138,9 +138,9 @@ function checkPage(target: Page, site: SiteMap): LinkProblem | undefined {
     const message = `There is no page ${written} any more: redirects.yaml leads to ${readableAddress(moved.to)}.`;
     return { ...found, message, hint: writing(moved.fix.value), fix: moved.fix };
   }
-  const nearest = suggestAddress(written, paths) ?? written;
-  const page = suggestedFix(nearest, paths);
-  const advice = { hint: didYouMean(nearest, paths), fix: page && withQueryAndAnchor(page, target, site) };
+  const meant = suggestAddress(written, paths) ?? written;
+  const page = suggestedFix(meant, paths);
+  const advice = { hint: didYouMean(meant, paths), fix: page && withQueryAndAnchor(page, target, site) };
   return { ...found, message: `There is no page ${written}.`, ...advice, deleted: !page && 'the page' };
 }
 

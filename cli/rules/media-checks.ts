@@ -151,7 +151,7 @@ function checkSize(path: string, { width, height }: ImageHeader, isLogo: boolean
     : ['the image of a shared link needs', '1200 × 630', ', or delete `share`: then an image is made from the title'];
   const message = `\`${path}\` is too small: ${width} × ${height} pixels, and ${purpose} ${size}.`;
   const hint = `Save it again from the original at ${size} pixels${other}.`;
-  // The logo is blurred on home screens below 120 pixels; otherwise only on the largest icon.
+  // A logo of less than 120 pixels is blurred on home screens; a larger one only on the largest icon.
   return { code: 'image-small', severity: isLogo && side >= 120 ? 'warning' : 'error', message, hint };
 }
 

@@ -27,7 +27,7 @@ export interface BudgetViolation {
   limit: number;
 }
 
-/** Thrown when pages of a build are larger than budgets.yaml allows, or headers than hosts. */
+/** Thrown when pages of a build are larger than budgets.yaml allows, or headers than hosts accept. */
 export class BudgetError extends Error {
   /** @param advice what to do */
   constructor(violations: readonly BudgetViolation[], advice: string) {

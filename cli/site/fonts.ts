@@ -39,8 +39,7 @@ export interface FontFacts {
 const require = createRequire(import.meta.url);
 
 /**
- * Reads the character map (`cmap`) and the weights of a font file, in about 50 ms. The result is cached until the file
- * changes.
+ * Reads the character map (`cmap`) and the weights of a font file, in about 50 ms, and caches them until it changes.
  * @returns undefined if the file is missing or is not a WOFF2 font
  */
 export function readFontFacts(font: FontLocation, mediaFolder: string): FontFacts | undefined {

@@ -91,10 +91,7 @@ const visibleNames = memoizeFor((content: Content): ReadonlySet<Name> => {
   return reach(namesOf(content), [...settingsNames(content), ...shown, ...inArticles]);
 });
 
-/**
- * Returns a function that tells whether visitors see a value: not in drafts, on unlisted pages, or in entries that no
- * page shows.
- */
+/** Returns a function that tells whether visitors see a value: they see no drafts, unlisted pages or unused entries. */
 export function createVisibilityCheck(content: Content): (file: ContentFile, path: DataPath) => boolean {
   const { at } = content.options;
   return (file, path) => {

@@ -39,8 +39,7 @@ function nextRedirect(content: Content, { to }: ListedRedirect): ListedRedirect 
 const maxFollowed = 20;
 
 /**
- * Follows redirects as a browser does, until a redirect leads to a page or back to an earlier redirect, or the browser
- * would give up.
+ * Follows redirects as a browser does, until one leads to a page or back to an earlier one, or the browser gives up.
  * @returns the redirects in their order; `next` is the redirect at which a loop begins, undefined if there is no loop
  */
 export function followRedirects(content: Content, first: ListedRedirect) {

@@ -101,7 +101,7 @@ export function resolveArticle(
       return text ? renderMarkdown(text, resolver) : asHtml('');
     },
   };
-  // Not enumerable, because lists show none of them, and the build compares the enumerable data of lists.
+  // Not enumerable, because no list shows them, and the build compares the enumerable data of lists.
   const hidden = { enumerable: false };
   Object.defineProperties(article, { hash: hidden, times: hidden, html: hidden });
   return article;

@@ -47,8 +47,8 @@ export function listAnchors(sections: readonly { id?: string; type: string; item
 }
 
 /**
- * Returns the address of the page that lists the articles, such as `/writing`; undefined if there is none. The
- * addresses of all articles begin with it. Further languages have lists of their own; see `articleBases`.
+ * Returns the address of the page that lists the articles, such as `/writing`, with which the addresses of all articles
+ * begin; undefined if there is none. @param content of the whole site, for its main language; or of one language
  */
 export function articlesPath(content: Content): string | undefined {
   const [list] = sectionsOfType(contentIn(content, undefined), 'articles');
@@ -175,7 +175,7 @@ export const listAddresses = memoizeFor((content: Content): readonly Address[] =
   ];
 });
 
-/** Returns what is at each address of the site, now or once its date has come. */
+/** Returns what is at each address of the site, now or once its date has come: of several things, the first. */
 export const listPages = memoizeFor((content: Content): ReadonlyMap<string, string> => {
   const there = listAddresses(content).filter(({ kind }) => kind !== 'draft' && kind !== 'suggested');
   return new Map(there.toReversed().map(({ path, what }) => [path, what]));
@@ -201,7 +201,7 @@ function suggestedAddresses(content: Content): string[] {
 }
 
 /**
- * Returns the slug that a file would have in `pages` or `articles`: `drafts/Sea Wall.txt` gives `drafts/sea-wall`.
+ * Returns the slug that a file would have as a page or article: `content/drafts/Sea Wall.txt` gives `drafts/sea-wall`.
  * @param language of its name, as a BCP 47 tag
  */
 export function suggestedSlug(name: string, language: string): string {

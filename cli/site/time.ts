@@ -57,7 +57,7 @@ export function timedArticles({ articles }: Content): Timed[] {
   });
 }
 
-/** Whether dates are impossible: a page must always be there, or its end comes before its start. Rules report both. */
+/** Whether dates are wrong: on a page that must always be there, or with an end before the start. Rules report both. */
 function hasWrongDates(content: Content, { kind, file, span }: Timed): boolean {
   return (kind === 'page' && isFixedPath(content, pagePath(file.slug))) || isNever(span, content.options.at.timeZone);
 }

@@ -123,7 +123,7 @@ export function shareOnClick(): void {
 
 /**
  * Fills in the subject of the contact form from the query of `/contact?subject=…`, unless the visitor has typed one
- * already. Runs after the form.
+ * already. The script follows the form in the page.
  */
 export function prefillSubject(): void {
   for (const field of document.querySelectorAll<HTMLInputElement>('[name=subject]'))

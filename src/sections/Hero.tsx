@@ -138,17 +138,17 @@ export function Hero(hero: HeroSection) {
 }
 
 /**
- * Returns the padding of a hero. On large screens, a decorative image takes the right part, and heading and text share
- * the left part; on small screens, the image is below the text.
+ * Returns the classes for the padding of a hero. On large screens, heading and text leave the right part to an image in
+ * the background. Below a hero with an `entry`, the padding is smaller, because a line and a link to its proof follow.
  */
 function paddingOf({ backdrop, entry, layout }: HeroSection, isFirst: boolean): string {
-  const isBeside = backdrop !== undefined && layout !== 'sales';
+  const isOnLeft = backdrop !== undefined && layout !== 'sales';
   const above = isFirst ? 'pt-32 md:pt-40' : 'pt-section';
-  // The first hero has an element more around its heading and text.
+  // In the first hero, one more element is around heading and text.
   const leavesRight = isFirst
     ? 'lg:[&>.hero-entrance]:pe-[42%] lg:[&>.hero-entrance>*]:col-span-full'
     : 'lg:*:first:pe-[42%] lg:*:first:*:col-span-full';
-  return `page-width ${entry === undefined ? 'pb-section' : 'pb-12'} ${above} ${isBeside ? leavesRight : ''}`.trimEnd();
+  return `page-width ${entry === undefined ? 'pb-section' : 'pb-12'} ${above} ${isOnLeft ? leavesRight : ''}`.trimEnd();
 }
 
 /** Shows the title of a hero, below its logo and eyebrow. */

@@ -162,7 +162,7 @@ function Ticks({ trusted, length = '100%', className }: { trusted: boolean; leng
   return <line x2={length} y1="50%" y2="50%" {...stroke} className={className} />;
 }
 
-/** The evening of a missed day, on the screen of a phone. */
+/** The screen of a habit app on a phone: a week with a missed day, and what can still be done about it. */
 export function CheckIn({ days, habit, question, smallest, streak, points, ...frame }: CheckInSection) {
   return (
     <ScreenFrame {...frame} layout="narrow" beside={points && <Facts facts={points} {...besideScreen} />}>

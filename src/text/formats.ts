@@ -82,7 +82,7 @@ interface TimeSettings extends Language {
 
 /**
  * Formats the time of an event in the language of the site: `Sunday, March 14, 2027, 7:30 – 9:30 PM`. Names the time zone
- * if the site has another one, and of an event that is online, whose visitors are elsewhere.
+ * if the site has another one, and if the event is online, because its visitors may be elsewhere.
  */
 export function formatEventTime({ start, end, timeZone }: EventTime, site: TimeSettings, isOnline: boolean): string {
   const isElsewhere = isOnline || timeZone !== (site.timeZone ?? 'UTC');

@@ -15,9 +15,9 @@ export function basePath({ url }: Pick<SiteSettings, 'url'>): string {
   return new URL(url).pathname.replace(/\/$/, '');
 }
 
-/** Joins a path to a base path: `/writing` and `first` → `/writing/first`, `/` and `first` → `/first`. */
-export function pathBelow(base: string, path: string): string {
-  return base === '/' ? `/${path}` : `${base}/${path}`;
+/** Joins a path to that of its parent: `/writing` and `first` → `/writing/first`, `/` and `first` → `/first`. */
+export function pathBelow(parent: string, path: string): string {
+  return parent === '/' ? `/${path}` : `${parent}/${path}`;
 }
 
 /** Returns a `mailto:` URL (RFC 6068). */

@@ -124,7 +124,7 @@ function* findFaults(schema: unknown, collections: readonly string[]): Iterable<
   yield* findFaultsIn(root, [], { ...choices, 'x-ref': collections });
 }
 
-/** Finds what is wrong in a part of a schema, and in the parts of that. @param allowed the arguments of keywords */
+/** Finds what is wrong in a part of a schema and in its parts. @param allowed the arguments of keywords */
 function* findFaultsIn(value: unknown, path: DataPath, allowed: typeof choices): Iterable<SchemaFault> {
   const schema = asRecord(value);
   const [type, properties, isTop] = [String(schema.type), asRecord(schema.properties), path.length === 0];

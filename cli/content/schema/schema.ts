@@ -83,8 +83,8 @@ const frame: Readonly<Record<string, Schema>> = {
 };
 
 /**
- * Adds the keys of `frame` to the schema of a section, before its own keys. There, `"look": true` stands for the key
- * `look` of the frame, and `"video": false` leaves out the key `video`.
+ * Adds the keys of `frame` to the schema of a section, before its own keys; `look` only if the section has
+ * `"look": true`, which stands for the key of the frame. `"video": false` leaves out the key `video`.
  * @param type such as `call-to-action`
  */
 function asSection({ description = '', required = [], properties: own = {}, ...schema }: Schema, type: string): Schema {
@@ -92,7 +92,7 @@ function asSection({ description = '', required = [], properties: own = {}, ...s
   const shared: Record<string, Schema | undefined> = { ...frame, type: { description: about, const: type } };
   const order = Object.keys(shared);
   const properties: Record<string, Schema> = {};
-  // The empty key at the end adds the keys of the frame that are still missing.
+  // A key of the frame adds those before it in the frame; an own key, or the empty one at the end, all that are left.
   for (const [key, value] of Object.entries<Schema | boolean>({ ...own, '': false })) {
     const index = order.indexOf(key);
     for (const before of order.slice(0, index === -1 ? order.length : index))

@@ -22,7 +22,7 @@ const scripts: readonly (readonly [script: string, letters: RegExp])[] = [
   ['', new RegExp(`(?=\\p{L})[^${['Latin', 'Common', 'Inherited', ...names].map(isIn).join('')}]`, 'gu')],
 ];
 
-/** The scripts whose letters packages of fonts have in several files: `…-cyrillic-…` and `…-cyrillic-ext-…`. */
+/** The scripts whose letters are in several files of a font package: `…-cyrillic-…` and `…-cyrillic-ext-…`. */
 const inSeveralFiles = ['Latin', 'Cyrillic', 'Greek'];
 
 /** A quick test: characters that may be letters of these scripts. Most texts have none. */

@@ -24,8 +24,7 @@ export function nearestTexts(language: string): StandardTexts {
 const starters = join(projectRoot, 'templates');
 
 /**
- * Reads the starter that `site new site` copies, in the language of a tag such as `de-AT`, or in English if there is none
- * in it.
+ * Reads the starter that `site new site` copies, in the language of a tag such as `de-AT`, or else in English.
  * @returns the language of its texts, and the texts of its files by their path in the content folder
  */
 export function readStarter(tag: string): { language: string; files: Map<string, string> } {

@@ -32,7 +32,7 @@ const rewrites: readonly Rewrite[] = [
     const days = format === 'moment' && text.includes(':') ? [] : possibleDays(text);
     return days.length === 1 ? sure(...days) : [];
   },
-  completeTime,
+  completeDateTime,
   (text) => sure(text.replace(',', '.').replace(/ *[kmg]b$/i, (unit) => ` ${unit.trim().toUpperCase()}`)),
   // The dimensions of an image, such as `2400 × 2400 px`.
   replacing(/^(\d+)\s*(?:[x×*]|by)\s*(\d+)(?:\s*px)?$/i, '$1x$2'),
@@ -123,8 +123,8 @@ function suggestColor(text: string, { pattern }: Schema): Suggestion[] {
   return (color.alpha ?? 1) < 1 || !displayable(color) ? guess(formatHex(color)) : sure(formatHex(color));
 }
 
-/** Completes a day with a time, whose seconds and zone only some formats need. A missing zone is a guess. */
-function completeTime(text: string): Suggestion[] {
+/** Completes a day and time: `2027-03-14 9:30` gives `2027-03-14T09:30`, and as a guess `2027-03-14T09:30:00Z`. */
+function completeDateTime(text: string): Suggestion[] {
   const [, day, hours = '', minutes, seconds, zone = ''] =
     /^(\d{4}-\d\d-\d\d)[T ]\s*(\d\d?):(\d\d)(:\d\d)?(?:\.\d+)?\s*(Z|[+-]\d\d:?\d\d)?$/i.exec(text) ?? [];
   if (day === undefined) return [];

@@ -20,7 +20,7 @@ interface Validation {
 /** The schemas that were compiled last. */
 let last: { schemas: Schemas; compiled: ReturnType<typeof compileSchemas> } | undefined;
 
-/** Returns the compiled check of a schema, again compiled only if it has changed; undefined if it has faults. */
+/** Returns the compiled check of a schema, compiled again only if it has changed; undefined if it has faults. */
 function findCheck(path: string): CompiledSchema | undefined {
   if (isAbsolute(path)) return compileContentSchema(path).check;
   // Throws if there is no such file.

@@ -54,8 +54,7 @@ export function explainSyntax({ code, message, pos }: YAMLError, document: Docum
   const [at, end] = pos;
   const isInFlow = code === 'BLOCK_IN_FLOW' || /^Flow| in flow | between flow |flow collection/.test(message);
   const bracket = isInFlow ? startOfBracket(document, text, at) : undefined;
-  // Brackets that continue on the next lines were probably not closed. Within one line, the parser reports the right
-  // position.
+  // Brackets that continue on the next lines were probably not closed. Within a line, the parser's position is right.
   const isRunOn = bracket !== undefined && text.slice(bracket, at).includes('\n');
   const found = isRunOn ? undefined : explanations.find(([error]) => error.test(`${code} ${message}`));
   const [, says, hint, known] = found ?? [];

@@ -110,6 +110,7 @@ export function locateOffset({ text }: Pick<SourceFile, 'text'>, offset: number)
 export function locationOfRange({ text }: Pick<SourceFile, 'text'>, range: Range): SourceLocation {
   const start = Math.min(range.start, text.length);
   const { line, column } = locateOffset({ text }, start);
+  // Lines count from 1, so that this is the start of the next line.
   const end = (lineStarts(text)[line] ?? text.length + 1) - 1;
   const length = Math.max(1, Math.min(range.end, end) - start);
   return { line, column, excerpt: { text: text.slice(start - column + 1, end).replace(/\r$/, ''), length } };

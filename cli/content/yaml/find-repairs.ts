@@ -77,8 +77,8 @@ export function addColon({ index, text }: Line): Repair[] {
   return [{ lines: [head + meant], at, words: [key, shorten(meant)], node: 0 }];
 }
 
-/** Adds the line with the key `sections`, below a key that has a value already. */
-export function addListKey(line: Line, lines: Lines): Repair[] {
+/** Adds the line `sections:` that is missing between a key that has a value, `title: About`, and a list. */
+export function addSectionsKey(line: Line, lines: Lines): Repair[] {
   const { head, key, value } = lineAbove(lines, line.index);
   if (!/^ +- /.test(line.text) || key === undefined || value === '' || head !== '') return [];
   return [{ lines: ['sections:', line.text], at: contentOf(line), node: 0 }];
@@ -130,6 +130,7 @@ export function repairTabs(line: Line, lines: Lines): Repair[] {
   const to = Math.max(index, lines.texts.findLastIndex(hasTab));
   const levels = levelsAbove(lines, line);
   const above = lineAbove(lines, index);
+  // Two deeper than the key above is its value, if it has none yet, or a further line of its text.
   const isBelowKey = above.key !== undefined && (above.value === '' || !line.isStructured);
   for (const level of [...(isBelowKey ? [above.head.length + 2] : []), above.indent])
     if (!levels.has(level)) levels.set(level, above.index + 1);

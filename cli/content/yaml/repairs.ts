@@ -1,6 +1,6 @@
 import {
   addColon,
-  addListKey,
+  addSectionsKey,
   changeIndentation,
   closeBracket,
   closeQuote,
@@ -200,7 +200,7 @@ const around: readonly Row[] = [
   {
     message: 'The line with the key of this list is missing.',
     hint: 'Write `sections:` on a line of its own before it.',
-    find: addListKey,
+    find: addSectionsKey,
   },
   {
     message: 'This line continues the text of `{1}`, and is not indented further than its key.',

@@ -23,7 +23,7 @@ export function writeScalar(value: string, written: string): string | undefined 
 }
 
 /**
- * Formats a part of a text for use within a scalar.
+ * Returns a part of a text as it is, for use within a scalar.
  * @returns undefined if it would need escaping, or would end the scalar
  */
 export function writePart(part: string): string | undefined {
