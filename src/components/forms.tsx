@@ -59,7 +59,7 @@ interface EmailFormProps extends Pick<NewsletterData, 'messages' | 'mode' | 'sou
   look: ButtonLook;
   /** The subject of the email that is written without JavaScript. */
   subject: string;
-  /** The link to the same email that is shown after a success. */
+  /** The link to the same email, which takes the place of the field after a success. */
   next?: string | undefined;
   className?: string;
 }
@@ -85,7 +85,8 @@ function EmailForm({ words, tool: [tool, description], look, subject, next, clas
         action={action}
         method="post"
         encType="text/plain"
-        className="max-w-xl"
+        tabIndex={next === undefined ? undefined : -1}
+        className={next === undefined ? 'max-w-xl' : 'max-w-xl [outline:0]'}
       >
         <label htmlFor={id} className="sr-only">
           {label}
@@ -105,7 +106,7 @@ function EmailForm({ words, tool: [tool, description], look, subject, next, clas
           </button>
         </div>
         {next !== undefined && (
-          <a hidden data-next="" href={action} className={`${buttonLooks[look]} mt-2 w-full`}>
+          <a hidden data-next="" href={action} className={`${buttonLooks[look]} w-full`}>
             {next}
           </a>
         )}

@@ -178,9 +178,6 @@ function HeroTitle({ venture: id, eyebrow, title, look }: PartProps) {
   );
 }
 
-/** After a form has shown its next step, there is no other: the actions below it go. */
-const centered = 'justify-center [:has(>form>a:not([hidden]))+&]:hidden';
-
 /** Shows the text and the actions below the heading. */
 function HeroBody({ lead, actions, form, product: id, note, look }: PartProps) {
   const { products } = useSite();
@@ -190,7 +187,7 @@ function HeroBody({ lead, actions, form, product: id, note, look }: PartProps) {
     <div className={`flex flex-col gap-8 ${look.body}`}>
       {lead !== undefined && <p className={`measure text-lead ${look.isCentered ? 'text-balance' : ''}`}>{lead}</p>}
       {form && <SubscribeForm {...form} />}
-      {actions && <Actions actions={actions} className={look.isCentered ? centered : ''} />}
+      {actions && <Actions actions={actions} className={look.isCentered ? 'justify-center' : ''} />}
       {product && <ProductAction product={product} />}
       {note !== undefined && <p className="text-small text-quiet">{note}</p>}
     </div>

@@ -122,8 +122,15 @@ describe('spec §5 and §8: the form joins', () => {
     await expectToasts(page, circle.success);
     const next = page.getByRole('main').getByRole('link', { name: 'Name your tier in a message' });
     expect(await next.getAttribute('href')).toContain('subject=Join%20the%20Inner%20Circle');
-    expect([await button.textContent(), await email.inputValue()]).toEqual([circle.button, '']);
-    await expectFocus(email);
+    const field = page.locator(`${circle.island} [name=email]`);
+    const submit = page.locator(`${circle.island} [type=submit]`);
+    expect([await submit.textContent(), await field.inputValue()]).toEqual([circle.button, '']);
+    // The next step is in place of the field, and pressing Enter once more does not follow it.
+    await expectFocus(page.locator(`${circle.island} form`));
+    await page.keyboard.press('Enter');
+    expect([await next.isVisible(), await field.isVisible(), await submit.isVisible()]).toEqual([true, false, false]);
+    expect(await page.getByRole('link', { name: 'See the Prices' }).isVisible()).toBe(true);
+    expect(await toastTexts(page)).toEqual([circle.success]);
     expect(site.calls()).toEqual([]);
     expect(errors).toEqual([]);
   });
