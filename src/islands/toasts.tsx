@@ -175,11 +175,11 @@ const readingTime = 1500;
 
 let departure: ReturnType<typeof setTimeout> | undefined;
 
-/** Shows the toast of a button, in place of that of another one of its section, and then opens the checkout, if any. */
+/** Shows the toast of a button, in place of that of another one, and then opens the checkout, if any. */
 export function pressButton(island: HTMLElement, { text, checkoutUrl }: ToastButtonData): void {
   const next = island.querySelector<HTMLAnchorElement>('[data-next]');
   const link = next ? { href: next.href, label: next.text } : undefined;
-  showToast({ text, tone: 'success', source: island.closest('section')?.id ?? '', link });
+  showToast({ text, tone: 'success', source: 'sale', link });
   // A later press replaces an earlier one, and leaving the page cancels it: in a page that is restored from the
   // back/forward cache, the timer would continue.
   clearTimeout(departure);
