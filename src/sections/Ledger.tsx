@@ -81,7 +81,7 @@ function Row({ entry, words }: { entry: LedgerEntry; words: LedgerWords }) {
   const { settings } = useSite();
   const { date, topic, tried, note, cost, again, evidence } = entry;
   return (
-    <article className="grid gap-x-10 gap-y-3 border-b border-line py-6 md:max-lg:grid-cols-[2fr_1fr_auto] lg:grid-cols-12">
+    <article className="grid gap-x-10 gap-y-3 border-b border-line py-6 md:max-lg:grid-cols-[2fr_1fr_8.5rem] lg:grid-cols-12">
       <p className="text-small max-lg:col-span-full max-lg:flex max-lg:flex-wrap max-lg:items-baseline max-lg:gap-x-4 lg:col-span-2">
         <time dateTime={date}>{formatDay(date, settings.language)}</time>
         <span className="max-lg:order-last max-lg:ms-auto lg:block">{topic}</span>

@@ -75,9 +75,9 @@ function ProductCover({ product: { cover, icon, title }, isLarge }: { product: P
       {cover === undefined ? (
         <Icon name={icon} className="absolute inset-0 m-auto size-1/4 text-accent-quiet" />
       ) : (
-        <Image src={cover} sizes={sizes} className="size-full object-cover max-sm:object-top max-sm:[scale:1.5]" />
+        <Image src={cover} sizes={sizes} className="size-full object-cover max-sm:object-top max-sm:[scale:1.25]" />
       )}
-      <p className="display max-sm:hidden absolute inset-x-[11%] bottom-[9%] text-[9cqi] leading-none text-ink">
+      <p className="display max-sm:hidden absolute inset-x-[11%] bottom-[9%] text-[8.25cqi] wrap-normal leading-none text-ink">
         {title}
       </p>
     </div>

@@ -154,9 +154,10 @@ const columnsOf = { 2: 'md:grid-cols-2', 3: 'md:grid-cols-2 lg:grid-cols-3', 4: 
 export function Cards(section: CardsSection) {
   const { items = [], from, columns = 3 } = section;
   const isOneShort = columns > 2 && items.length % columns === columns - 1;
+  const isInThree = columns === 3 && (from || items.length === 3);
   const first = columns === 4 ? 'sm:first:col-span-2' : 'md:first:col-span-2';
   const layout: Layout = {
-    list: `grid gap-x-10 ${from ? 'gap-y-14' : 'gap-y-12'} ${from && columns === 3 ? 'md:grid-cols-3' : columnsOf[columns]}`,
+    list: `grid gap-x-10 ${from ? 'gap-y-14' : 'gap-y-12'} ${isInThree ? 'md:grid-cols-3' : columnsOf[columns]}`,
     item: isOneShort && !from ? `${card} ${first}` : card,
     parts: {
       icon: 'mb-6 size-7 text-brand',
