@@ -48,7 +48,7 @@ export function Embed({ frame: frameId, intro, fallback, ...section }: EmbedSect
           <div className="embed-card">
             <div className="flex flex-col gap-6 p-5 sm:p-8 lg:px-12 lg:py-10">
               {intro ? <Intro {...intro} /> : <p className="display text-subject text-ink">{title}</p>}
-              <div className="mt-auto flex flex-wrap items-center gap-x-8 gap-y-4">
+              <div className={`${load === 'click' ? 'order-first mb-4' : 'mt-auto'} flex flex-wrap items-center gap-6`}>
                 {load === 'click' ? (
                   <details className="noscript:hidden">
                     <summary className="button button-quiet cursor-pointer">{messages.embeds.show}</summary>
