@@ -64,7 +64,7 @@ describe('spec §7: what belongs to others is loaded only when it is wanted', ()
   test.each(sample([near, letter, video, click], 2))('$name on $route', async (where) => {
     const { page, embed, card, frame, waiting, ask, isAsked, answer, isShown } = await openEmbed(where);
     const notes = (await page.getByRole('main').innerText()).replace(/\s+/g, ' ');
-    expect(notes).toContain(`From ${where.host}, which then learns your IP address, that you came from jv.example.com`);
+    expect(notes).toContain(`${where.host} then sees your IP address and that jv.example.com sent you`);
     const place = () => embed.evaluate((box) => [box.getBoundingClientRect().top + scrollY, box.clientHeight]);
     const before = await place();
     expect(await card.locator('summary').count()).toBe(where.waits ? 1 : 0);
