@@ -62,7 +62,7 @@ describe('a build is the same with a damaged cache', () => {
 describe('a cache that cannot be written is one sentence that says what to do:', () => {
   const sentence = (reason: string) =>
     new RegExp(
-      `^The cache in \\.site\\S* cannot be written: ${reason}\\. Let this user write there, or remove it: rm -r \\.site$`,
+      `^The cache in \\.site\\S* cannot be written: ${reason}\\. Allow the user who runs this command to write there, or remove the cache: rm -r \\.site$`,
       'm',
     );
 
