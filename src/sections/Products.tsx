@@ -77,7 +77,7 @@ function ProductCover({ product: { cover, icon, title }, isLarge }: { product: P
       ) : (
         <Image src={cover} sizes={sizes} className="size-full object-cover max-sm:object-top max-sm:[scale:1.25]" />
       )}
-      <p className="display max-sm:hidden absolute inset-x-[11%] bottom-[9%] text-[8.25cqi] wrap-normal leading-none text-ink">
+      <p className="display max-sm:hidden absolute inset-x-[11%] bottom-[9%] text-[8.25cqi] leading-none text-ink">
         {title}
       </p>
     </div>
