@@ -188,7 +188,7 @@ function barFits(
  * Returns CSS for styles that content sets for single elements, such as the colour of a venture. Pages have no `style`
  * attributes, because the Content-Security-Policy forbids them. Ids need no escaping: schemas allow only lowercase
  * letters, digits and hyphens.
- * @param theme whose alternate colours, if it has any, get a readable shade of the colour of each venture
+ * @param theme with alternate colours, on which each venture gets a readable shade of its colour; or without
  */
 export function contentStyle({ ventures, integrations, photos, media }: Site, { alternateColors }: Theme): string {
   const { ground = '', accentQuiet } = alternateColors ?? {};

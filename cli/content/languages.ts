@@ -110,7 +110,7 @@ export function suggestLanguage(text: string): string | undefined {
   return codesByName.get(text.trim().toLowerCase());
 }
 
-/** The codes of languages by their names in all languages, which take a third of a second to list. */
+/** The codes of languages by their names in all languages; the first code counts. Listing takes a third of a second. */
 let codesByName: ReadonlyMap<string, string> | undefined;
 
 /** Lists the names of a language in all languages, in small letters, each with its code. */

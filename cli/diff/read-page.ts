@@ -47,7 +47,7 @@ const headKinds: Readonly<Record<string, string>> = {
   'og:image': shareImage,
 };
 
-/** Reads a page from its HTML, as any version of the site has written it. */
+/** Reads a page from its HTML, which an earlier version of the site may have rendered. */
 export function readPage(html: string, sizeOf: SizeOf): Page {
   const code = html.replace(/\.[\w-]{8}(?=\.(?:js|css)")|sha256-[^']*/g, '');
   const page: Page = { language: '', title: '', lines: [], html: code };

@@ -4,7 +4,7 @@ import { asRecord } from '../platform/records.ts';
 
 export type PageFacts = ReturnType<typeof readPageFacts>;
 
-/** Reads what a page says about itself. @param html as any host may send it */
+/** Reads what a page says about itself. @param html from any host, so it may be no page of ours */
 export function readPageFacts(html: string) {
   const facts = {
     ...{ title: '', canonical: '' },

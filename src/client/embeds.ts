@@ -18,7 +18,7 @@ export function watchIframes(): void {
   document.addEventListener('securitypolicyviolation', ({ effectiveDirective, disposition, blockedURI }) => {
     if (effectiveDirective !== 'frame-src' || disposition !== 'enforce') return;
     const asked = [...document.querySelectorAll<HTMLIFrameElement>('iframe[src]')];
-    const iframe = asked.length === 1 ? asked[0] : asked.find(({ src }) => src.startsWith(blockedURI));
+    const iframe = asked.length === 1 ? asked[0] : asked.find(({ src }) => src.startsWith(`${blockedURI}/`));
     if (iframe) fail(iframe);
   });
   document.addEventListener('click', askAgain);

@@ -117,7 +117,7 @@ export function submitForm(
     if (outcome.ok) {
       states.set(id, 'sent');
       find<HTMLFormElement>('form')?.reset();
-      find('[data-row]:has(+[data-next])')?.setAttribute('hidden', '');
+      find('form:has([data-next])>[data-row]')?.setAttribute('hidden', '');
       find('[data-next]')?.removeAttribute('hidden');
     }
     show(outcome);
@@ -170,13 +170,13 @@ function showError(find: Find, id: string, keys: readonly string[], outcome?: Ou
   (field?.closest('[data-row]') ?? field ?? find('[data-row]:has([type=submit])'))?.after(error);
 }
 
-/** Restores the focus, which disabled fields lose: to the invalid field, a form with a next step, or what had it. */
+/** Restores the focus, which disabled fields lose: to the invalid field, a form that shows its next step, or what had it. */
 function restoreFocus(find: Find, focused: Element | null, wrong: HTMLElement | null): void {
   const { activeElement, body } = document;
   const hasFocus = ![null, body, focused].includes(activeElement);
   if (!wrong && (hasFocus || !focused)) return;
   // Another program may have replaced the element by a copy.
   const copy = findField(find, focused?.getAttribute('name')) ?? find('[type=submit]');
-  const target = wrong ?? find('form[tabindex]') ?? (focused?.isConnected ? focused : copy);
+  const target = wrong ?? find('form:has([data-next]:not([hidden]))') ?? (focused?.isConnected ? focused : copy);
   if (target instanceof HTMLElement) target.focus();
 }

@@ -175,7 +175,7 @@ const readingTime = 1500;
 
 let departure: ReturnType<typeof setTimeout> | undefined;
 
-/** Shows the toast of a button, in place of that of another one, and then opens the checkout, if any. */
+/** Shows the toast of a button, in place of the toast of another button, and then opens the checkout, if any. */
 export function pressButton(island: HTMLElement, { text, checkoutUrl }: ToastButtonData): void {
   const next = island.querySelector<HTMLAnchorElement>('[data-next]');
   const link = next ? { href: next.href, label: next.text } : undefined;
