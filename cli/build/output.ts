@@ -46,6 +46,11 @@ export class Output {
     this.#last = new Map(last);
   }
 
+  /** Returns whether the last build ran a step with the same key. */
+  isSame(name: string, key: string): boolean {
+    return this.#last.get(name)?.key === key;
+  }
+
   /**
    * Runs a step, unless the last build ran it with the same key: then its files stay as they are.
    * @returns the value of the step, which must be serializable

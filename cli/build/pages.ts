@@ -1,9 +1,11 @@
+import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { Worker } from 'node:worker_threads';
 import type { Budgets } from '../../src/content.gen.ts';
 import type { Html } from '../../src/html.ts';
 import { type Route, siteOf, type View } from '../../src/routes.ts';
-import { findShareImage, sharedPart } from '../../src/shared-site.ts';
-import { inAllLanguages, type Site } from '../../src/site.ts';
+import { findShareImage, type SharedSite, sharedPart } from '../../src/shared-site.ts';
+import { type Article, inAllLanguages, type ShareImage, type Site } from '../../src/site.ts';
 import { basePath, mountHtml } from '../../src/text/urls.ts';
 import { hashText } from '../platform/files.ts';
 import { memoize, memoizeFor } from '../platform/memoize.ts';
@@ -27,6 +29,12 @@ interface PageOptions {
 /** A page to measure. Its HTML is in the output, which takes half of the memory of a string. */
 type RenderedPage = { path: string; kind: View['kind']; html: Buffer };
 
+/** From how many pages on a second thread is worth its start, which takes as long as some 200 pages. */
+const manyPages = 500;
+
+/** How many pages are on the way to and from the second thread, so that it always has one to render. */
+const pagesUnderWay = 8;
+
 /**
  * Renders the pages of which anything has changed since the last build.
  * @returns these pages, and the CSP sources of the inline scripts of all
@@ -39,6 +47,12 @@ export async function renderPages(options: PageOptions): Promise<{ rendered: Ren
     ...Array.from(notFound, (page): Route => ({ path: page.path, view: { kind: 'not-found', page } })),
   ];
   const shared = memoizeFor((one: Site) => hashText(JSON.stringify([bundle.assets, budgets, sharedPart(one)])));
+  // The JSON of an article has all but its text, which is what other pages show of it.
+  const toJson = memoizeFor((article: Article) => JSON.stringify(article));
+  const keyOf = ({ path, view }: Route) => {
+    const own = view.kind === 'article' ? [view.article.hash, ...[view.article, ...view.related].map(toJson)] : [view];
+    return hashText(shared(siteOf(site, view, path)) + JSON.stringify([path, findShareImage(site, path), ...own]));
+  };
   const css = site.theme.css + bundle.style;
   // Most builds need no styles: they keep the pages of the last one.
   const styler = memoize(() => createStyler(css, scriptNames()));
@@ -48,64 +62,124 @@ export async function renderPages(options: PageOptions): Promise<{ rendered: Ren
     add(path, print);
     return path;
   });
-  const printUrl = `${basePath(site.settings)}/${print}`;
-  const link = `<link rel="stylesheet" media="print" href="${printUrl}">`;
-  const render = createRenderer(site, bundle, (html) => styler('').dress(html), link);
+  const shell = { sites: inAllLanguages(site).map(sharedPart), printUrl: `${basePath(site.settings)}/${print}` };
+  const renderHere = createRenderer(shell, bundle, (html) => styler('').dress(html));
+  const steps = routes.map((route) => ({ route, key: keyOf(route) }));
+  const changed = steps.filter(({ route, key }) => !output.isSame(route.path, key));
+  const thread = changed.length > manyPages ? startThread({ ...shell, css }) : undefined;
   const scripts = new Set<string>();
-  const rendered: RenderedPage[] = [];
-  for (const [index, route] of routes.entries()) {
-    const { path, view } = route;
-    // The JSON of an article has all but its text, which is what other pages show of it.
-    const body = view.kind === 'article' ? view.article.hash : '';
-    const own = JSON.stringify([path, view, body, findShareImage(site, path)]);
-    const key = hashText(shared(siteOf(site, view, path)) + own);
-    const hashes = await output.run(path, key, (add) => {
-      const page = render(route);
-      const html = Buffer.from(page.html);
-      add(fileOf(route), html);
-      rendered.push({ path, kind: view.kind, html });
-      return page.scripts;
-    });
-    for (const hash of hashes) scripts.add(hash);
-    if (view.kind !== 'not-found') onPage(index + 1, routes.length - notFound.size);
-    // Lets images go on, and a signal end the build.
-    await nextTurn();
-  }
-  return { rendered, scripts: [...scripts] };
+  const remaining = steps.values();
+  let done = 0;
+  const renderRemaining = async (renderArticle: (task: PageTask) => Promise<RenderedHtml> | RenderedHtml) => {
+    for (const { route, key } of remaining) {
+      const hashes = await output.run(route.path, key, async (add) => {
+        const render = route.view.kind === 'article' ? renderArticle : renderHere;
+        const page = await render(taskOf(site, route));
+        add(fileOf(route), Buffer.from(page.html.buffer));
+        return page.scripts;
+      });
+      for (const hash of hashes) scripts.add(hash);
+      done += 1;
+      onPage(done, routes.length);
+      // Lets images go on, and a signal end the build.
+      await nextTurn();
+    }
+  };
+  const elsewhere = thread ? Array.from({ length: pagesUnderWay }, () => renderRemaining(thread.render)) : [];
+  await Promise.all([renderRemaining(renderHere), ...elsewhere]).finally(() => thread?.stop());
+  const rendered = changed.map(({ route }) => {
+    return { path: route.path, kind: route.view.kind, html: output.files.get(fileOf(route)) as Buffer };
+  });
+  return { rendered, scripts: [...scripts].sort() };
+}
+
+function taskOf(site: Site, { path, view }: Route): PageTask {
+  const home = siteOf(site, view, path).home;
+  return { path, view: toCopy(view), home, image: findShareImage(site, path) };
+}
+
+/** Returns a view of which a thread gets all: what is not enumerable would not be in its copy. */
+function toCopy(view: View): View {
+  if (view.kind !== 'article') return view;
+  const { article } = view;
+  return { ...view, article: { ...article, times: article.times, hash: article.hash, html: article.html } };
+}
+
+/** Starts a thread that renders articles. */
+function startThread(workerData: ThreadShell) {
+  const worker = new Worker(join(import.meta.dirname, 'render-thread.ts'), { workerData });
+  const waiting: PromiseWithResolvers<RenderedHtml>[] = [];
+  // The answers come in the order of the pages.
+  worker.on('message', (page: RenderedHtml) => waiting.shift()?.resolve(page));
+  worker.on('error', (error) => {
+    for (const { reject } of waiting) reject(error);
+  });
+  return {
+    render(task: PageTask): Promise<RenderedHtml> {
+      const answer = Promise.withResolvers<RenderedHtml>();
+      waiting.push(answer);
+      worker.postMessage(task);
+      return answer.promise;
+    },
+    stop: () => worker.terminate(),
+  };
+}
+
+/** What all pages are rendered with. */
+interface Shell {
+  /** What the pages of each language share. */
+  sites: readonly SharedSite[];
+  /** The address of the stylesheet for print. */
+  printUrl: string;
+}
+
+/** What the thread renders with: also the stylesheet of all pages. */
+export type ThreadShell = Shell & { css: string };
+
+/** A page to render: its address, what is shown there, the home page of its language, and its share image. */
+export interface PageTask {
+  path: string;
+  view: View;
+  home: string;
+  image: ShareImage | undefined;
+}
+
+/** The HTML of a page, and the CSP sources of its inline scripts. */
+interface RenderedHtml {
+  html: Uint8Array<ArrayBuffer>;
+  scripts: string[];
+}
+
+/** Returns a function that renders a page, with the styles and the policy that it needs. */
+export function createRenderer(
+  { sites, printUrl }: Shell,
+  { render, assets }: Pick<Bundle, 'render' | 'assets'>,
+  dress: ReturnType<typeof createStyler>['dress'],
+): (task: PageTask) => RenderedHtml {
+  const byHome = new Map(sites.map((site) => [site.home, site]));
+  const fragments = new Map<string, Html>();
+  return ({ path, view, home, image }) => {
+    const site = byHome.get(home);
+    if (!site) throw new Error(`There is no language with the home page ${home}.`);
+    const renderShared = (key: string, make: () => Html) => {
+      const name = `${home} ${key}`;
+      const html = fragments.get(name) ?? make();
+      fragments.set(name, html);
+      return html;
+    };
+    const html = render.renderRoute(site, { path, view }, image, { ...assets, style: styleSlot, renderShared });
+    const dressed = dress(mountHtml(html, basePath(site.settings)));
+    const scripts = hashScripts(dressed.html);
+    const page = withPolicy(dressed.html, site, { scripts, styles: ["'self'", dressed.source] });
+    const style = `<style>${dressed.style}</style><link rel="stylesheet" media="print" href="${printUrl}">`;
+    return { scripts, html: new TextEncoder().encode(page.replace(`<style>${styleSlot}</style>`, () => style)) };
+  };
 }
 
 /** Returns the path of the file of a route. */
 function fileOf({ path, view }: Route): string {
   if (view.kind === 'not-found') return `${path.slice(1)}.html`;
   return `${path === '/' ? '' : `${path.slice(1)}/`}index.html`;
-}
-
-/** Returns a function that renders a page, with the styles and the policy that it needs. */
-function createRenderer(
-  site: Site,
-  { render, assets }: Bundle,
-  dress: ReturnType<typeof createStyler>['dress'],
-  printLink: string,
-): (route: Route) => { html: string; scripts: string[] } {
-  const base = basePath(site.settings);
-  const fragments = new Map<string, Html>();
-  return (route) => {
-    const { path, view } = route;
-    const language = siteOf(site, view, path);
-    const renderShared = (key: string, make: () => Html) => {
-      const name = `${language.home} ${key}`;
-      const html = fragments.get(name) ?? make();
-      fragments.set(name, html);
-      return html;
-    };
-    const options = { ...assets, style: styleSlot, renderShared };
-    const html = render.renderRoute(sharedPart(language), route, findShareImage(site, path), options);
-    const dressed = dress(mountHtml(html, base));
-    const scripts = hashScripts(dressed.html);
-    const page = withPolicy(dressed.html, site, { scripts, styles: ["'self'", dressed.source] });
-    const style = `<style>${dressed.style}</style>${printLink}`;
-    return { scripts, html: page.replace(`<style>${styleSlot}</style>`, () => style) };
-  };
 }
 
 /**
