@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { Budgets } from '../../src/content.gen.ts';
@@ -107,7 +106,7 @@ function toCopy(view: View): View {
 
 /** Starts a thread that renders articles. */
 function startThread(workerData: ThreadShell) {
-  const worker = new Worker(join(import.meta.dirname, 'render-thread.ts'), { workerData });
+  const worker = new Worker(new URL('./render-thread.ts', import.meta.url), { workerData });
   const waiting: PromiseWithResolvers<RenderedHtml>[] = [];
   // The answers come in the order of the pages.
   worker.on('message', (page: RenderedHtml) => waiting.shift()?.resolve(page));

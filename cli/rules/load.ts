@@ -1,4 +1,4 @@
-import { basename, join } from 'node:path';
+import { basename } from 'node:path';
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { MessageChannel, receiveMessageOnPort, Worker } from 'node:worker_threads';
 import { describeNewFile, type FoundFile, type FoundFiles, findFiles } from '../content/find-files.ts';
@@ -102,7 +102,7 @@ function helpChecking(files: readonly FoundFile[], reading: ThreadData['reading'
   if (files.length < manyFiles || !cache.lacksMost(files.length)) return undefined;
   const { port1: received, port2: port } = new MessageChannel();
   const checked = new Int32Array(new SharedArrayBuffer(4));
-  const thread = new Worker(join(import.meta.dirname, 'check-thread.ts'), {
+  const thread = new Worker(new URL('./check-thread.ts', import.meta.url), {
     workerData: { files, reading, port, checked } satisfies ThreadData,
     transferList: [port],
   });
