@@ -3,8 +3,7 @@ import { readText } from '../content/read-text.ts';
 import type { LocatedProblem } from '../problems/problem.ts';
 import { applyTextEdits, overlaps, type TextEdit } from '../problems/text-edit.ts';
 import type { AddProblems, LoadedContent } from '../rules/check.ts';
-import { FileCache } from '../rules/file-cache.ts';
-import { loadContent, type OnStage } from '../rules/load.ts';
+import { FileCache, loadContent, type OnStage } from '../rules/load.ts';
 import { type ContentChange, withModeline } from './write-changes.ts';
 
 /** The maximum number of times that the content is checked. A fix may reveal a problem, but hardly ever a chain of them. */

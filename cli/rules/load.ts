@@ -1,16 +1,19 @@
-import { basename } from 'node:path';
+import { basename, join } from 'node:path';
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
-import { MessageChannel, receiveMessageOnPort, Worker } from 'node:worker_threads';
 import { describeNewFile, type FoundFile, type FoundFiles, findFiles } from '../content/find-files.ts';
 import { readLanguages } from '../content/languages.ts';
 import { readText } from '../content/read-text.ts';
-import { loadSchemas } from '../content/schema/schemas.ts';
+import type { Reference } from '../content/schema/keywords.ts';
+import { loadSchemas, ownSchemasKey } from '../content/schema/schemas.ts';
+import { readVersionedEntry, removeOldEntries, writeEntry } from '../platform/cache.ts';
+import { checkKey } from '../platform/code-key.ts';
 import { errorCode } from '../platform/errors.ts';
-import type { ContentFile } from '../site/content.ts';
+import { hashText } from '../platform/files.ts';
+import { projectRoot } from '../platform/project-root.ts';
+import { valueAt } from '../platform/records.ts';
+import { asContentFile, type ContentFile, unchecked } from '../site/content.ts';
 import { checkContent, type LoadedContent } from './check.ts';
 import { checkText } from './check-file.ts';
-import type { ThreadData } from './check-thread.ts';
-import { FileCache } from './file-cache.ts';
 
 export interface LoadOptions {
   /** See `ContentOptions`. */
@@ -77,10 +80,8 @@ function* loadInSteps(
   loadSchemas();
   const languages = readLanguages(folder, overlay.get(`${basename(folder)}/site.yaml`));
   const files: ContentFile[] = [];
-  const receive = cache && helpChecking(found.files, { languages, willRender }, cache);
   for (const file of found.files) {
     onStage?.(`Checking ${found.files.length} files`);
-    receive?.(files.length);
     const text = overlay.get(file.name);
     const read = text === undefined ? readText(file) : { text, findings: [] };
     const known = read.findings.length === 0 ? cache?.find(file, read.text) : undefined;
@@ -89,30 +90,6 @@ function* loadInSteps(
     if (files.length % 100 === 0) yield;
   }
   return checkContent(folder, found, files, { includeUnpublished, at });
-}
-
-/** From how many files on a second thread is worth its start, which takes as long as checking some 200 files. */
-const manyFiles = 800;
-
-/**
- * Starts a thread that checks files from the last one on.
- * @returns a function that adds to the cache what it has checked; called with how many files are checked here
- */
-function helpChecking(files: readonly FoundFile[], reading: ThreadData['reading'], cache: FileCache) {
-  if (files.length < manyFiles || !cache.lacksMost(files.length)) return undefined;
-  const { port1: received, port2: port } = new MessageChannel();
-  const checked = new Int32Array(new SharedArrayBuffer(4));
-  const thread = new Worker(new URL('./check-thread.ts', import.meta.url), {
-    workerData: { files, reading, port, checked } satisfies ThreadData,
-    transferList: [port],
-  });
-  // What the thread cannot check is checked here, and this thread reports the error.
-  thread.on('error', () => {}).unref();
-  return (count: number) => {
-    Atomics.store(checked, 0, count);
-    for (let found = receiveMessageOnPort(received); found; found = receiveMessageOnPort(received))
-      cache.addLine(found.message);
-  };
 }
 
 /** Returns the found files with those that an overlay adds, and without those that it deletes. */
@@ -129,6 +106,92 @@ function withOverlay(folder: string, found: FoundFiles, overlay: NonNullable<Loa
     missing: found.missing.filter((name) => !overlay.has(name)),
     media: [...found.media.filter((name) => isThere(prefix + name)), ...newMedia],
   };
+}
+
+const cacheFolder = join(projectRoot, '.site', 'files');
+
+/**
+ * Keeps checked files by their names and the hashes of their texts, so that unchanged ones are neither parsed nor checked
+ * again: all files in memory, and valid ones on disk, each as one line of JSON that is parsed on access.
+ */
+export class FileCache {
+  readonly #path: string;
+  readonly #key: string;
+  readonly #lines: ReadonlyMap<string, string>;
+  readonly #files = new Map<string, ContentFile>();
+
+  private constructor(path: string, key: string) {
+    [this.#path, this.#key, this.#lines] = [path, key, readLines(path, key)];
+  }
+
+  /**
+   * Opens the cache of a content folder; an empty one if other code has written it, or with other languages or schemas.
+   * @param last the cache that was opened before, which is returned again if code, languages and schemas are the same
+   */
+  static open(folder: string, last?: FileCache): FileCache {
+    const key = [checkKey(), hashText(JSON.stringify([ownSchemasKey(folder), readLanguages(folder)]))].join(' ');
+    return last && last.#key === key ? last : new FileCache(join(cacheFolder, hashText(folder)), key);
+  }
+
+  /** Returns the checked file if its text is the same as before. */
+  find(found: FoundFile, text: string): ContentFile | undefined {
+    const [hash, known] = [hashText(text), this.#files.get(found.name)];
+    if (known?.hash === hash) return known;
+    const line = this.#lines.get(keyOf({ name: found.name, hash }));
+    return line === undefined ? undefined : this.add(restoreFile(found, text, line));
+  }
+
+  add(file: ContentFile): ContentFile {
+    this.#files.set(file.name, file);
+    return file;
+  }
+
+  /** Writes the files, unless exactly these are on disk. */
+  save(): void {
+    const files = [...this.#files.values()].filter(({ isValid, restore }) => isValid && !restore);
+    const lines = files.map((file) => [keyOf(file), file] as const);
+    if (lines.length === this.#lines.size && lines.every(([key]) => this.#lines.has(key))) return;
+    const chunks = lines.map(([key, file]) => `\n${key}${this.#lines.get(key) ?? formatLine(file)}`);
+    writeEntry(this.#path, `${this.#key}\n`, ...chunks);
+    removeOldEntries(cacheFolder);
+  }
+}
+
+/** Returns the key of a line, which has 16 characters. */
+const keyOf = ({ name, hash }: Pick<ContentFile, 'name' | 'hash'>) => hashText(`${name}\n${hash}`);
+
+/** Reads the lines of a cache file by their keys; nothing if the cache belongs to other code. */
+function readLines(path: string, key: string): Map<string, string> {
+  const bytes = readVersionedEntry(key, path) ?? Buffer.of();
+  const lines = new Map<string, string>();
+  // One by one, since a string of the whole file would take many MB.
+  for (let end = 0; end >= 0 && end < bytes.length; ) {
+    const from = end + 1;
+    end = bytes.indexOf('\n', from);
+    const line = bytes.toString('utf8', from, end < 0 ? undefined : end);
+    lines.set(line.slice(0, 16), line.slice(16));
+  }
+  return lines;
+}
+
+/** Formats a checked file as a line of the cache, without what follows from its path, its text and its data. */
+function formatLine(file: ContentFile): string {
+  const { data, marks, allowed, hash, problems, notes, words, minutes } = file;
+  const references = file.references.map(({ parent, key, html: _, value, ...rest }) =>
+    parent[key] === value ? rest : { ...rest, value },
+  );
+  return JSON.stringify({ data, marks, allowed, hash, problems, notes, words, minutes, references });
+}
+
+/** Rebuilds a checked file from its line in the cache. */
+function restoreFile({ name, kind, slug, schema, language }: FoundFile, text: string, line: string): ContentFile {
+  const { references, ...rest } = JSON.parse(line) as { data: unknown; references: Omit<Reference, 'value'>[] };
+  const restored = references.map((reference) => {
+    const [parent, key] = [Object(valueAt(rest.data, reference.path.slice(0, -1))), reference.path.at(-1) ?? ''];
+    return { value: parent[key], ...reference, parent, key };
+  });
+  const known = { name, kind, slug, schema, language, text, isValid: true, ...rest, references: restored };
+  return asContentFile({ ...unchecked(), hash: '', ...known });
 }
 
 /** The delay before everything is read again after a file disappeared during reading, in milliseconds. */
