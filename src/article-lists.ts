@@ -1,6 +1,5 @@
 import type { NewestSection, PathWords, SiteSettings } from './content.gen.ts';
-import type { SharedSite } from './shared-site.ts';
-import type { Article } from './site.ts';
+import type { Article, SharedSite } from './site.ts';
 import { pathBelow } from './text/urls.ts';
 
 const articlesPerPage = 50;

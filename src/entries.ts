@@ -1,6 +1,6 @@
 import type { Action, EntriesShown, Price } from './content.gen.ts';
 import type { Html } from './html.ts';
-import type { SharedSite } from './shared-site.ts';
+import type { SharedSite } from './site.ts';
 import { formatWhen } from './text/formats.ts';
 
 /** The kinds of values that an entry of a collection may have, as far as sections can show them. */

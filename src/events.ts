@@ -1,7 +1,6 @@
 import type { EventLabels, EventsShown, Place } from './content.gen.ts';
 import { type Entry, formatValue, type Item, type KeyKind, listEntries, readEntry } from './entries.ts';
-import type { SharedSite } from './shared-site.ts';
-import type { EventTime } from './site.ts';
+import type { EventTime, SharedSite } from './site.ts';
 
 /** The parts of an event that sections show, and the kinds of values that each of them can have. */
 export const eventKeyKinds = {

@@ -3,8 +3,7 @@ import { collectEarlyInput } from './client/inline.ts';
 import type { SiteSettings } from './content.gen.ts';
 import { asHtml, escapeHtml, type HeadTag, type Html, renderTags, scriptJson } from './html.ts';
 import type { View } from './routes.ts';
-import type { SharedSite } from './shared-site.ts';
-import type { Icons, ShareImage } from './site.ts';
+import { perSite, type ShareImage, type SharedSite, type ThemeAssets } from './site.ts';
 import { describeGraph } from './structured-data.ts';
 import { fillCounts } from './text/formats.ts';
 import { fillPlaceholders, shorten } from './text/placeholders.ts';
@@ -41,16 +40,6 @@ export function describeView(view: View, { settings, messages }: SharedSite): Vi
   };
 }
 
-/**
- * Renders HTML that many pages have in common, such as the header. Most of the time of rendering an article would be spent
- * on it, so a build renders it once for each key.
- * @param key names the HTML and everything about the page that it shows: `bar /writing`
- */
-export type RenderShared = (key: string, render: () => Html) => Html;
-
-/** Renders the HTML again for each page, as development does. */
-export const renderEachTime: RenderShared = (_key, render) => render();
-
 /** The styles and scripts of the bundle that pages load. */
 export interface BundleAssets {
   /** The content of the `<style>` in the head. */
@@ -61,10 +50,9 @@ export interface BundleAssets {
   islands: string;
   /** The script that sends requests to the newsletter service. */
   subscriptions: string;
-  renderShared?: RenderShared;
 }
 
-export interface HeadContent {
+interface HeadContent {
   view: View;
   description: ViewDescription;
   shareImage: ShareImage | undefined;
@@ -74,7 +62,6 @@ export interface HeadContent {
 /** Renders the head: the tags of this page, the tags that all pages share, and structured data for search engines. */
 export function renderHead(content: HeadContent, site: SharedSite): Html {
   const { view, description, shareImage, assets } = content;
-  const { style, scripts, renderShared = renderEachTime } = assets;
   const { title, path } = description;
   const { name, titleTemplate } = site.settings;
   const fullTitle = path === site.home ? homeTitle(title, name) : fillPlaceholders(titleTemplate, { title });
@@ -84,11 +71,10 @@ export function renderHead(content: HeadContent, site: SharedSite): Html {
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeHtml(fullTitle)}</title>`,
     renderTags(pageTags(content, site)),
-    // The build splits pages at this tag, so it must be the first of the shared tags.
-    renderTags(themeColorTags(site)),
-    renderShared('head', () => asHtml(renderTags(siteTags(site)))),
-    `<style>${style}</style>`,
-    renderShared(`scripts ${scripts.join(' ')}`, () => asHtml(renderScripts(scripts))),
+    renderSiteTags(site),
+    `<style>${assets.style}</style>`,
+    `<script>(${collectEarlyInput})()</script>`,
+    ...assets.scripts.map((src) => `<script type="module" src="${escapeHtml(src)}"></script>`),
     graph ? `<script type="application/ld+json">${scriptJson(graph)}</script>` : '',
   ];
   return asHtml(tags.join(''));
@@ -159,33 +145,29 @@ function addressTags(path: string, { alternates, settings }: SharedSite): HeadTa
   return [['link', { rel: 'canonical', href: href(path) }], ...languages];
 }
 
-/** Returns the tags for the colour of the browser's own interface. Browsers use the first tag that applies. */
-function themeColorTags({ theme: { ground, alternateGround } }: SharedSite): HeadTag[] {
-  const main = metaTags({ 'theme-color': ground });
-  if (!alternateGround) return main;
-  const { color, scheme } = alternateGround;
-  return [['meta', { name: 'theme-color', content: color, media: `(prefers-color-scheme: ${scheme})` }], ...main];
-}
-
-/** Returns the tags that are the same on each page of the site. */
-function siteTags(site: SharedSite): HeadTag[] {
+/** Renders the tags that are the same on each page of the site: once, since that takes as long as the rest of an article. */
+const renderSiteTags = perSite((site: SharedSite) => {
   const { settings, languages, theme } = site;
+  const { ground, alternateGround: other, icons, fonts } = theme;
   const locale = openGraphLocale(settings.language);
   const others = languages.filter(({ tag }) => tag !== settings.language);
-  const feed = { rel: 'alternate', type: 'application/rss+xml', title: settings.name, href: feedPath(site) ?? '' };
+  const feed = { rel: 'alternate', type: 'application/rss+xml', title: settings.name, href: feedPath(site) };
   const font = { rel: 'preload', as: 'font', type: 'font/woff2' };
-  return [
+  return renderTags([
+    // The colour of the browser's own interface. Browsers use the first tag that applies.
+    other && ['meta', { name: 'theme-color', content: other.color, media: `(prefers-color-scheme: ${other.scheme})` }],
     ...metaTags({
+      'theme-color': ground,
       'og:site_name': settings.name,
       // The default of Open Graph is left out.
       'og:locale': locale === 'en_US' ? undefined : locale,
       'og:locale:alternate': others.map(({ tag }) => openGraphLocale(tag)),
     }),
-    ...(feed.href === '' ? [] : [['link', feed] as const]),
-    ...iconTags(theme.icons, settings),
-    ...theme.fonts.map((href): HeadTag => ['link', { ...font, href, crossorigin: '' }]),
-  ];
-}
+    feed.href !== undefined && ['link', feed],
+    ...iconTags(icons, settings),
+    ...fonts.map((href): HeadTag => ['link', { ...font, href, crossorigin: '' }]),
+  ]);
+});
 
 /** Converts a language tag to the form of Open Graph: `en` → `en_US`, `en-GB` → `en_GB`. */
 function openGraphLocale(language: string): string {
@@ -198,17 +180,11 @@ function openGraphLocale(language: string): string {
  * the host by themselves; a site below a path of its host has to link to its own.
  * @see https://html.spec.whatwg.org/multipage/links.html#rel-icon
  */
-export function iconTags({ svg, touch }: Icons, settings: Pick<SiteSettings, 'url'>): HeadTag[] {
-  const icons: (HeadTag | false)[] = [
-    basePath(settings) !== '' && ['link', { rel: 'icon', sizes: '32x32', href: '/favicon.ico' }],
-    svg !== undefined && ['link', { rel: 'icon', type: 'image/svg+xml', href: svg }],
+export function iconTags({ svg, touch }: ThemeAssets['icons'], settings: Pick<SiteSettings, 'url'>): HeadTag[] {
+  return [
+    ...(basePath(settings) === '' ? [] : [['link', { rel: 'icon', sizes: '32x32', href: '/favicon.ico' }] as const]),
+    ...(svg === undefined ? [] : [['link', { rel: 'icon', type: 'image/svg+xml', href: svg }] as const]),
     ['link', { rel: 'apple-touch-icon', href: touch }],
     ['link', { rel: 'manifest', href: '/manifest.webmanifest' }],
   ];
-  return icons.filter((tag) => tag !== false);
-}
-
-function renderScripts(sources: readonly string[]): string {
-  const starters = sources.map((src) => `<script type="module" src="${escapeHtml(src)}"></script>`);
-  return [`<script>(${collectEarlyInput})()</script>`, ...starters].join('');
 }

@@ -14,18 +14,17 @@ export function innerHtml(html: Html): { dangerouslySetInnerHTML: { __html: Html
 }
 
 /** A tag of the head that has attributes and no content. */
-export type HeadTag = readonly [name: 'link' | 'meta', attributes: Readonly<Record<string, string>>];
+export type HeadTag = readonly [name: 'link' | 'meta', attributes: Readonly<Record<string, string | undefined>>];
 
 /**
  * Renders tags without React, which takes as long for the tags of the head as for the rest of an article's page.
  * @returns the HTML that React would write, without needless characters
  */
-export function renderTags(tags: readonly HeadTag[]): string {
+export function renderTags(tags: readonly (HeadTag | false | undefined)[]): string {
   let html = '';
-  for (const [name, attributes] of tags) {
-    html += `<${name}`;
-    for (const key in attributes) html += ` ${key}="${escapeHtml(attributes[key] ?? '')}"`;
-    html += '>';
+  for (const [name, attributes] of tags.filter((tag) => tag !== undefined && tag !== false)) {
+    const written = Object.entries(attributes).map(([key, value = '']) => ` ${key}="${escapeHtml(value)}"`);
+    html += `<${name}${written.join('')}>`;
   }
   return html;
 }

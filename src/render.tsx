@@ -1,9 +1,8 @@
 import type { BundleAssets } from './head.ts';
 import { HtmlDocument } from './layout/Document.tsx';
-import { renderWith } from './render-with.tsx';
 import { findView, listRoutes, type Route, siteOf } from './routes.ts';
-import { defaultShareImage, findShareImage, type SharedSite, sharedPart } from './shared-site.ts';
-import type { ShareImage, Site } from './site.ts';
+import { findShareImage, namedShareImage, type ShareImage, type SharedSite, type Site, sharedPart } from './site.ts';
+import { renderWith } from './site-context.tsx';
 
 export { type BundleAssets, listRoutes };
 
@@ -21,6 +20,7 @@ export function renderRoute(
   image: ShareImage | undefined,
   assets: BundleAssets,
 ): string {
-  const shareImage = image ?? defaultShareImage(site);
+  const { share } = site.settings;
+  const shareImage = image ?? (share && namedShareImage(site, share));
   return `<!doctype html>${renderWith(site, path, <HtmlDocument view={view} shareImage={shareImage} assets={assets} />)}`;
 }

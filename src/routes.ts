@@ -29,7 +29,7 @@ export function listRoutes(site: Site): Route[] {
 }
 
 /** Lists the routes of a language: pages, then lists of articles, then articles. */
-const routesOf = perSite((site): Route[] => {
+const routesOf = perSite((site: Site): Route[] => {
   const { pages, articles, articlesPath: base, related } = site;
   const articlesPage = pages.find((page) => page.path === base);
   const ofPages = (listing?: ArticleListing) =>

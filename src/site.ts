@@ -2,8 +2,10 @@ import type {
   ArticleSource,
   ContentFiles,
   Integrations,
+  LedgerSection,
   Messages,
   PageSource,
+  SharePicture,
   SiteSettings,
   Statuses,
 } from './content.gen.ts';
@@ -75,7 +77,7 @@ export interface Site extends Collections {
   /** The rendered share images of pages and articles, by path. */
   shareImages: Record<string, ShareImage>;
   /** The ZIP archives of entries in assets.yaml, by id. */
-  packs: Record<string, Pack>;
+  packs: Record<string, ServedFile>;
   backend: BackendAddress;
 }
 
@@ -120,10 +122,10 @@ export interface Article extends Omit<ArticleSource, 'body' | 'expireAt'> {
   isUnpublished: boolean;
 }
 
-/** Returns a function that derives an object from a site, once for each site. */
-export function perSite<Derived extends object>(derive: (site: Site) => Derived): (site: Site) => Derived {
-  const known = new WeakMap<Site, Derived>();
-  return (site) => {
+/** Memoizes a function of a site. */
+export function perSite<Of extends object, Derived extends object | string>(derive: (site: Of) => Derived) {
+  const known = new WeakMap<Of, Derived>();
+  return (site: Of): Derived => {
     const derived = known.get(site) ?? derive(site);
     known.set(site, derived);
     return derived;
@@ -149,6 +151,12 @@ export function entriesById<T>(entries: Entries<T>, ids: readonly string[]): T[]
   });
 }
 
+/** A file to download. */
+interface ServedFile {
+  url: string;
+  bytes: number;
+}
+
 export interface Media {
   /** The URL of the file, or of a variant of medium width in a format that every browser supports. */
   url: string;
@@ -160,7 +168,7 @@ export interface Media {
   /** The same widths as AVIF, which is smaller; only for raster images. */
   avif?: string;
   /** The original file, where content offers it as a download. */
-  download?: { url: string; bytes: number } | undefined;
+  download?: ServedFile | undefined;
 }
 
 /** The image that social networks and messengers show in previews of a page. */
@@ -174,15 +182,6 @@ export interface ShareImage {
   alt: string;
 }
 
-/** A ZIP archive of several files. */
-export interface Pack {
-  url: string;
-  bytes: number;
-}
-
-/** The Tailwind breakpoint from which the navigation bar has room for its entries. */
-export type BarBreakpoint = 'lg' | 'xl' | '2xl' | 'never';
-
 /** The part of every page's head that depends on the theme, and values derived from its fonts. */
 export interface ThemeAssets {
   /** Custom properties and fonts. */
@@ -193,14 +192,69 @@ export interface ThemeAssets {
   alternateGround: { color: string; scheme: 'light' | 'dark' } | undefined;
   /** The URLs of the fonts to preload. */
   fonts: string[];
-  barFrom: BarBreakpoint;
-  icons: Icons;
+  /** The Tailwind breakpoint from which the navigation bar has room for its entries. */
+  barFrom: 'lg' | 'xl' | '2xl' | 'never';
+  /** The URLs of the icons to link: `svg`, unless the logo is a raster image, and that for the home screen of phones. */
+  icons: { svg: string | undefined; touch: string };
 }
 
-/** The URLs of the icons to link. Browsers find `/favicon.ico` and `/manifest.webmanifest` by themselves. */
-export interface Icons {
-  /** Undefined when the logo is a raster image. */
-  svg: string | undefined;
-  /** The icon for the home screen of phones. */
-  touch: string;
+/**
+ * What every page may use: the whole site except the content of other pages and articles. A page is rendered again only
+ * when this or its own content has changed.
+ */
+export interface SharedSite
+  extends Omit<Site, 'pages' | 'notFound' | 'articles' | 'related' | 'shareImages' | 'translations'> {
+  pages: Pick<Page, 'path' | 'title' | 'description' | 'unlisted'>[];
+  /** The paths of the pages that contain a contact form. */
+  contactForms: string[];
+  hasArticles: boolean;
+  /** The topics of the site, from its home page. */
+  topics: string[] | undefined;
+  /** The ledgers on pages that are not unlisted: pages that show one of their entries link to it. */
+  ledgers: (Pick<LedgerSection, 'items' | 'words'> & { path: string })[];
+}
+
+/** Returns the part of a site that all pages of a language share. @returns the same object for the same site */
+export const sharedPart = perSite((site: Site): SharedSite => {
+  const { pages, notFound: _1, articles, related: _2, shareImages: _3, translations: _4, ...rest } = site;
+  const home = pages.find(({ path }) => path === site.home);
+  return {
+    ...rest,
+    pages: pages.map(({ path, title, description, unlisted }) => ({ path, title, description, unlisted })),
+    contactForms: pages.flatMap(({ path, sections }) =>
+      sections.some(({ type }) => type === 'contact-form') ? path : [],
+    ),
+    hasArticles: articles.length > 0,
+    topics: home && (home.sections.find((section) => section.type === 'topics')?.items ?? ledgersIn(home)[0]?.topics),
+    ledgers: pages
+      .filter(({ unlisted }) => !unlisted)
+      .flatMap((page) => ledgersIn(page).map(({ items, words }) => ({ path: page.path, items, words }))),
+  };
+});
+
+function ledgersIn({ sections }: Page): LedgerSection[] {
+  return sections.filter((section) => section.type === 'ledger');
+}
+
+/**
+ * Returns the share image of an address, or the image of the nearest page above it, for lists of articles and for
+ * articles without an image.
+ * @returns undefined where the share image of the site is used
+ */
+export function findShareImage({ shareImages }: Pick<Site, 'shareImages'>, path: string): ShareImage | undefined {
+  for (let at = path; at !== ''; at = at.slice(0, at.lastIndexOf('/'))) {
+    const image = shareImages[at];
+    if (image) return image;
+  }
+  return undefined;
+}
+
+const types: Record<string, string> = { png: 'image/png', webp: 'image/webp', avif: 'image/avif' };
+
+/** Returns the share image that content names. */
+export function namedShareImage({ media }: Pick<Site, 'media'>, { image, alt }: SharePicture): ShareImage | undefined {
+  const file = media[image];
+  if (file?.width === undefined || file.height === undefined) return undefined;
+  const type = types[image.slice(image.lastIndexOf('.') + 1).toLowerCase()] ?? 'image/jpeg';
+  return { url: (file.download ?? file).url, width: file.width, height: file.height, type, alt };
 }

@@ -6,8 +6,7 @@ import { listEvents, type ShownEvent } from './events.ts';
 import type { ViewDescription } from './head.ts';
 import { plainText } from './html.ts';
 import type { View } from './routes.ts';
-import type { SharedSite } from './shared-site.ts';
-import { entriesById, type Page, type ShareImage } from './site.ts';
+import { entriesById, type Page, type SharedSite, type ShareImage } from './site.ts';
 import { currencyOf } from './text/formats.ts';
 import { absoluteUrl } from './text/urls.ts';
 

@@ -1,5 +1,4 @@
-import { sharedPart } from '../../src/shared-site.ts';
-import type { Article, Site } from '../../src/site.ts';
+import { type Article, sharedPart, type Site } from '../../src/site.ts';
 import { fillPlaceholders } from '../../src/text/placeholders.ts';
 import { feedPath } from '../../src/text/urls.ts';
 import { hashText } from '../platform/files.ts';

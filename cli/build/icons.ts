@@ -1,6 +1,6 @@
 import { extname, join } from 'node:path';
 import type { SiteSettings, Theme } from '../../src/content.gen.ts';
-import type { Icons } from '../../src/site.ts';
+import type { ThemeAssets } from '../../src/site.ts';
 import { basePath } from '../../src/text/urls.ts';
 import { colorScheme } from '../content/colors.ts';
 import { codeKey } from '../platform/code-key.ts';
@@ -31,7 +31,7 @@ type IconName = keyof typeof shapes;
  * Adds the icon of the site in every format that browsers and systems ask for, and the web app manifest.
  * @param queue makes the icons; it throws an {@link EnvironmentError} when the logo cannot be decoded
  */
-export function buildIcons({ settings, folder }: Content, add: AddFile, queue: ImageQueue): Icons {
+export function buildIcons({ settings, folder }: Content, add: AddFile, queue: ImageQueue): ThemeAssets['icons'] {
   const [site, theme, mediaFolder] = [requireData(settings.site), requireData(settings.theme), join(folder, 'media')];
   const { label, mark: path = '' } = site.logo;
   const bytes = path === '' ? undefined : readMedia(mediaFolder, path);

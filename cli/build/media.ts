@@ -1,7 +1,7 @@
 import { basename, dirname, extname, join, parse } from 'node:path';
 import { type Zippable, zipSync } from 'fflate';
 import { offeredWidths } from '../../src/images.ts';
-import type { Media, Pack } from '../../src/site.ts';
+import type { Media, Site } from '../../src/site.ts';
 import type { MediaUse } from '../content/markdown/media-address.ts';
 import { readImageHeader } from '../content/media-files.ts';
 import { cacheFolders, readEntry, writeEntry } from '../platform/cache.ts';
@@ -148,7 +148,7 @@ async function measureImage(bytes: Buffer, source: string, name: string) {
 const compressed = /\.(?:jpe?g|png|webp|avif|mp[34]|mov|zip|docx|woff2)$/i;
 
 /** Builds a ZIP for each entry of assets.yaml with `contains`. @returns the packs by the id of their entry */
-export function buildPacks(content: Content, add: AddFile): Record<string, Pack> {
+export function buildPacks(content: Content, add: AddFile): Site['packs'] {
   const photos = new Map((validData(content.collections.photos) ?? []).map((photo) => [photo.id, photo.file]));
   const assets = new Map((validData(content.collections.assets) ?? []).map((asset) => [asset.id, asset]));
   const filesOf = (id: string, outer: readonly string[] = []): string[] => {
@@ -162,7 +162,7 @@ export function buildPacks(content: Content, add: AddFile): Record<string, Pack>
       ...(contains.files ?? []),
     ];
   };
-  const packs: Record<string, Pack> = {};
+  const packs: Site['packs'] = {};
   for (const { id, contains } of assets.values()) {
     const files = contains ? filesOf(id) : [];
     if (files.length === 0) continue;

@@ -1,10 +1,16 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { Budgets } from '../../src/content.gen.ts';
-import type { Html } from '../../src/html.ts';
 import { type Route, siteOf, type View } from '../../src/routes.ts';
-import { findShareImage, type SharedSite, sharedPart } from '../../src/shared-site.ts';
-import { type Article, inAllLanguages, type ShareImage, type Site } from '../../src/site.ts';
+import {
+  type Article,
+  findShareImage,
+  inAllLanguages,
+  type SharedSite,
+  type ShareImage,
+  type Site,
+  sharedPart,
+} from '../../src/site.ts';
 import { basePath, mountHtml } from '../../src/text/urls.ts';
 import { hashText } from '../platform/files.ts';
 import { memoize, memoizeFor } from '../platform/memoize.ts';
@@ -156,17 +162,10 @@ export function createRenderer(
   dress: ReturnType<typeof createStyler>['dress'],
 ): (task: PageTask) => RenderedHtml {
   const byHome = new Map(sites.map((site) => [site.home, site]));
-  const fragments = new Map<string, Html>();
   return ({ path, view, home, image }) => {
     const site = byHome.get(home);
     if (!site) throw new Error(`There is no language with the home page ${home}.`);
-    const renderShared = (key: string, make: () => Html) => {
-      const name = `${home} ${key}`;
-      const html = fragments.get(name) ?? make();
-      fragments.set(name, html);
-      return html;
-    };
-    const html = render.renderRoute(site, { path, view }, image, { ...assets, style: styleSlot, renderShared });
+    const html = render.renderRoute(site, { path, view }, image, { ...assets, style: styleSlot });
     const dressed = dress(mountHtml(html, basePath(site.settings)));
     const scripts = hashScripts(dressed.html);
     const page = withPolicy(dressed.html, site, { scripts, styles: ["'self'", dressed.source] });

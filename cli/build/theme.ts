@@ -1,6 +1,6 @@
 import type { SiteSettings, Theme } from '../../src/content.gen.ts';
 import { aspectRatio } from '../../src/images.ts';
-import type { BarBreakpoint, Site, ThemeAssets } from '../../src/site.ts';
+import type { Site, ThemeAssets } from '../../src/site.ts';
 import { type ColorScheme, colorScheme, paperShares, readableShade } from '../content/colors.ts';
 import { marksOf } from '../content/schema/keywords.ts';
 import { hashText } from '../platform/files.ts';
@@ -131,7 +131,7 @@ function sizeAt(screen: number, narrow: number, wide: number): number {
 }
 
 /** Returns the breakpoint from which the navigation bars of all languages fit; `never` if they fit on no screen. */
-function findBreakpoint(content: Content, theme: Theme, averageWidth: number): BarBreakpoint {
+function findBreakpoint(content: Content, theme: Theme, averageWidth: number): ThemeAssets['barFrom'] {
   const views = contentByLanguage(content);
   const languages = views.length === 1 ? [] : listSiteLanguages(content);
   const fits = (screen: number) =>

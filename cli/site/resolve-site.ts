@@ -8,7 +8,6 @@ import type {
   Collections,
   Entries,
   Media,
-  Pack,
   Page,
   Site,
   SiteLanguage,
@@ -49,7 +48,7 @@ import {
 
 export interface BuiltAssets {
   media: Record<string, Media>;
-  packs: Record<string, Pack>;
+  packs: Site['packs'];
   theme: ThemeAssets;
 }
 

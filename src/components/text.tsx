@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Item as Fact, Price, Stat, VentureStatus } from '../content.gen.ts';
 import { asHtml, escapeHtml, type Html, innerHtml } from '../html.ts';
-import type { SharedSite } from '../shared-site.ts';
+import type { SharedSite } from '../site.ts';
 import { useSection, useSite } from '../site-context.tsx';
 import { formatPrice } from '../text/formats.ts';
 import { subjectMailtoUrl } from '../text/urls.ts';

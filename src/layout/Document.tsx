@@ -4,7 +4,7 @@ import type { ArticleListing } from '../article-lists.ts';
 import { reportNotFound } from '../client/inline.ts';
 import { InlineScript } from '../components/text.tsx';
 import type { Section } from '../content.gen.ts';
-import { type BundleAssets, describeView, renderEachTime, renderHead } from '../head.ts';
+import { type BundleAssets, describeView, renderHead } from '../head.ts';
 import { innerHtml } from '../html.ts';
 import { findTopSection, sectionTitle, type View } from '../routes.ts';
 import { sections } from '../sections/index.ts';
@@ -29,7 +29,6 @@ export function HtmlDocument({ view, shareImage, assets }: Props) {
   const site = useSite();
   const { settings, messages } = site;
   const { labels } = messages;
-  const { renderShared = renderEachTime } = assets;
   const description = describeView(view, site);
   const direction = directionIn(settings.language);
   const isNotFound = view.kind === 'not-found';
@@ -60,7 +59,7 @@ export function HtmlDocument({ view, shareImage, assets }: Props) {
         >
           {labels.skip}
         </a>
-        <Header renderShared={renderShared} />
+        <Header />
         <main id="content" tabIndex={-1} className={classes.join(' ').trimEnd()}>
           {view.kind === 'article' ? <ArticlePage {...view} /> : <Sections view={view} />}
           {isNotFound && (
@@ -71,7 +70,7 @@ export function HtmlDocument({ view, shareImage, assets }: Props) {
             />
           )}
         </main>
-        <Footer renderShared={renderShared} />
+        <Footer />
         {labels.notices !== undefined && (
           <section
             id="toasts"

@@ -1,23 +1,20 @@
-import { useLocation } from 'react-router-dom';
 import { SubscribeForm } from '../components/forms.tsx';
 import { ListOf } from '../components/Section.tsx';
 import { SiteLink } from '../components/SiteLink.tsx';
 import type { Link } from '../content.gen.ts';
-import type { RenderShared } from '../head.ts';
 import { innerHtml } from '../html.ts';
-import { renderWith } from '../render-with.tsx';
-import { useSite } from '../site-context.tsx';
+import { perSite, type SharedSite } from '../site.ts';
+import { renderWith, useSite } from '../site-context.tsx';
 import { Logo } from './Header.tsx';
 
-export function Footer({ renderShared }: { renderShared: RenderShared }) {
+export function Footer() {
   const site = useSite();
-  const { pathname } = useLocation();
-  if (!site.settings.footer) return null;
-  const html = renderShared('foot', () => renderWith(site, pathname, <FooterContent />, 'foot'));
-  return <footer className="border-t border-line" {...innerHtml(html)} />;
+  return site.settings.footer && <footer className="border-t border-line" {...innerHtml(renderFooter(site))} />;
 }
 
-/** The footer without marks for the current page, so that it is the same on every page. */
+/** Renders the footer, which is the same on every page. */
+const renderFooter = perSite((site: SharedSite) => renderWith(site, site.home, <FooterContent />, 'foot'));
+
 function FooterContent() {
   const { settings, messages } = useSite();
   const { newsletter, groups, text, legal, copyright } = settings.footer ?? {};

@@ -4,16 +4,17 @@ import { Glyph } from '../components/Glyph.tsx';
 import { Image } from '../components/media.tsx';
 import { ListOf } from '../components/Section.tsx';
 import type { Link as Action, Logo as LogoContent, NavigationItem } from '../content.gen.ts';
-import type { RenderShared } from '../head.ts';
-import { innerHtml } from '../html.ts';
+import { type Html, innerHtml } from '../html.ts';
 import { imageWidths, sizesOf } from '../images.ts';
-import { renderWith } from '../render-with.tsx';
-import type { SharedSite } from '../shared-site.ts';
-import { useSite } from '../site-context.tsx';
+import { perSite, type SharedSite } from '../site.ts';
+import { renderWith, useSite } from '../site-context.tsx';
 import { linkLanguage } from '../text/urls.ts';
 
+/** The HTML of the bar, by what it shows of a page: rendering it takes longer than the rest of an article. */
+const barsOf = perSite((_: SharedSite) => new Map<string, Html>());
+
 /** The navigation bar. Its menus are popovers, which browsers open and close without JavaScript. */
-export function Header({ renderShared }: { renderShared: RenderShared }) {
+export function Header() {
   const site = useSite();
   const { pathname } = useLocation();
   const { items = [] } = site.settings.navigation ?? {};
@@ -22,8 +23,10 @@ export function Header({ renderShared }: { renderShared: RenderShared }) {
   const marked = pathname === site.home || paths.includes(pathname) ? pathname : '';
   const parents = paths.filter((path) => path !== undefined && pathname.startsWith(`${path}/`));
   const languages = listLanguageLinks(site, pathname).map(({ to }) => to);
-  const key = ['bar', marked, ...parents, ...languages].join(' ');
-  const html = renderShared(key, () => renderWith(site, pathname, <NavigationBar />, 'bar'));
+  const key = [marked, ...parents, ...languages].join(' ');
+  const known = barsOf(site);
+  const html = known.get(key) ?? renderWith(site, pathname, <NavigationBar />, 'bar');
+  known.set(key, html);
   return (
     <header
       className="fixed inset-x-0 top-0 z-40 border-b border-transparent fade-colors [transition-duration:var(--theme-calm)] in-data-scrolled:border-accent/60 in-data-scrolled:bg-ground/90 in-data-scrolled:[backdrop-filter:blur(12px)] noscript:border-accent/60 noscript:bg-ground/95"

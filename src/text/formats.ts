@@ -1,6 +1,5 @@
 import type { BillingPeriod, Price, SiteSettings, Tier } from '../content.gen.ts';
-import type { SharedSite } from '../shared-site.ts';
-import type { EventTime } from '../site.ts';
+import type { EventTime, SharedSite } from '../site.ts';
 import { fillPlaceholders, pluralForms } from './placeholders.ts';
 
 type Language = Pick<SiteSettings, 'language'>;

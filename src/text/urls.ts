@@ -1,6 +1,5 @@
 import type { SiteSettings } from '../content.gen.ts';
-import type { SharedSite } from '../shared-site.ts';
-import type { Alternate } from '../site.ts';
+import type { Alternate, SharedSite } from '../site.ts';
 
 /** Returns the absolute URL of an address on this site; all other addresses unchanged. */
 export function absoluteUrl(address: string, { url }: Pick<SiteSettings, 'url'>): string {

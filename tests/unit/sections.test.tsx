@@ -10,9 +10,8 @@ import type { NavigationItem, Section } from '../../src/content.gen.ts';
 import { asHtml } from '../../src/html.ts';
 import { Sections } from '../../src/layout/Document.tsx';
 import { Header } from '../../src/layout/Header.tsx';
-import { renderWith } from '../../src/render-with.tsx';
-import { type SharedSite, sharedPart } from '../../src/shared-site.ts';
-import type { Article, Page, Site } from '../../src/site.ts';
+import { renderWith } from '../../src/site-context.tsx';
+import { type Article, type Page, sharedPart, type SharedSite, type Site } from '../../src/site.ts';
 import { addSectionFixtures } from '../support/section-fixtures.ts';
 import { embedded, sites } from '../support/sites.ts';
 
@@ -207,7 +206,7 @@ test('each dropdown of the navigation bar has its own id, whatever pages it is f
     theme: { barFrom: 'lg' },
     messages: { labels: {} },
   } as unknown as SharedSite;
-  const html = renderWith(site, '/', <Header renderShared={(_key, render) => render()} />);
+  const html = renderWith(site, '/', <Header />);
   const buttons = [...html.matchAll(/popoverTarget="([^"]+)" class="bar-link/gi)].map(([, id]) => id);
   expect(new Set(buttons).size).toBe(items.length);
   expect([...html.matchAll(/<ul id="([^"]+)" popover/g)].map(([, id]) => id)).toEqual(buttons);

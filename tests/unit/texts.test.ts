@@ -8,7 +8,7 @@ import { eventKeys, eventTimesName, listEvents } from '../../src/events.ts';
 import { homeTitle } from '../../src/head.ts';
 import { plainText } from '../../src/html.ts';
 import { logoName } from '../../src/layout/Header.tsx';
-import type { SharedSite } from '../../src/shared-site.ts';
+import type { SharedSite } from '../../src/site.ts';
 import {
   dayParts,
   fillCounts,
