@@ -10,15 +10,6 @@ import { entriesById, type Page, type SharedSite, type ShareImage } from './site
 import { currencyOf } from './text/formats.ts';
 import { absoluteUrl } from './text/urls.ts';
 
-type Thing =
-  | ReturnType<typeof describeOwner>
-  | schema.WebSite
-  | schema.WebPage
-  | schema.BlogPosting
-  | schema.PodcastSeries
-  | schema.Event
-  | schema.Product;
-
 /**
  * Describes an address for search engines in the vocabulary of schema.org: one graph, in which things refer to each
  * other by `@id`, of the kinds that search engines show. Undefined for addresses that search engines should not list.
@@ -43,11 +34,14 @@ export function describeGraph(
   const cover = sections.filter((section) => section.type === 'hero').find(({ image }) => image)?.image;
   const isHome = page?.path === home;
   const isProfile = !isHome && page !== undefined && page.path === settings.owner?.page;
-  const shown = sections.map((section) => describeContent(section, site, url));
-  const videos = [...new Set(shown.flatMap(({ videos = [] }) => videos))].flatMap((id) => describeVideo(id, site));
+  const shown = sections.flatMap((section): Shown[] => [
+    { video: 'video' in section ? section.video : undefined },
+    ...listShown(section, site, url),
+  ]);
+  const videos = [...new Set(shown.map(({ video }) => video))].flatMap((id) => describeVideo(id, site));
   // Two sections of a page may show the same thing, which is described only once.
-  const nodes = new Map(shown.flatMap(({ nodes = [] }) => nodes).map((node) => [node['@id'], node])).values();
-  const things: (Thing | false | undefined)[] = [
+  const nodes = new Map(shown.flatMap(({ node }) => (node ? [[node['@id'], node]] : [])));
+  const things: (schema.Thing | false | undefined)[] = [
     // An article contains its author in full instead, since reading modes do not follow references.
     !article && describeOwner(site, page),
     isHome && {
@@ -97,7 +91,7 @@ export function describeGraph(
       webFeed: podcast.feed,
       sameAs: podcast.profiles,
     },
-    ...nodes,
+    ...nodes.values(),
   ];
   return {
     '@context': 'https://schema.org',
@@ -171,67 +165,57 @@ function describeBreadcrumbs(site: SharedSite, view: View, title: string): schem
   };
 }
 
-/** The things in a section that search engines know, and the ids of its videos. */
+/** What a section shows: the id of its video, and how search engines know it, if they do. */
 interface Shown {
-  nodes?: readonly (Exclude<Thing, string> & { '@id': string })[];
-  videos?: readonly (string | undefined)[];
+  video?: string | undefined;
+  node?: (Exclude<schema.Event | schema.Product, string> & { '@id': string }) | undefined;
 }
 
-type WithVideo = readonly { video?: string | undefined }[];
-
-/** Describes the things and the videos that a section shows. @param url of the page, for events */
-function describeContent(section: Section, site: SharedSite, url: string): Shown {
-  const own = 'video' in section ? section.video : undefined;
-  const videosOf = (items: WithVideo): Shown => ({ videos: [own, ...items.map(({ video }) => video)] });
+/** Lists what a section shows. @param url of the page, for events */
+function listShown(section: Section, site: SharedSite, url: string): readonly Shown[] {
   switch (section.type) {
     case 'events': {
       const events = listEvents(section.from, site).coming.slice(0, section.from.limit);
-      return { ...videosOf(events), nodes: events.flatMap((event) => describeEvent(event, site, url)) };
+      return events.map((event) => ({ video: event.video, node: describeEvent(event, site, url) }));
     }
-    case 'pricing': {
-      const { periods = [], items } = section;
-      const nodes = entriesById(site.tiers, items).flatMap(({ id, name, price, prices = {}, to }) => {
-        const several = periods.flatMap((period) => {
-          const own = prices[period.id];
-          return own ? describeOffer(own, { to, period }, site) : [];
-        });
-        const offers = [...(price ? [describeOffer(price, { to }, site)] : []), ...several];
+    case 'pricing':
+      return entriesById(site.tiers, section.items).map(({ id, name, price, prices = {}, to }) => {
+        const ofPeriods = (section.periods ?? []).map((period) => ({ price: prices[period.id], period }));
+        const offers = [{ price, period: undefined }, ...ofPeriods].flatMap(({ price, period }) =>
+          price ? describeOffer(price, { to, period }, site) : [],
+        );
         const node = { '@type': 'Product' as const, '@id': nodeId(`tier-${id}`, site), name, offers };
-        return offers.length > 0 ? node : [];
+        return offers.length > 0 ? { node } : {};
       });
-      return { ...videosOf([]), nodes };
-    }
-    case 'products': {
-      const nodes = entriesById(site.products, section.items).flatMap(({ price, link, cover, ...product }) => {
+    case 'products':
+      return entriesById(site.products, section.items).map(({ price, link, cover, ...product }) => {
         const { id, title: name, category, description } = product;
         const [image, url] = [imageUrl(cover, site), pageUrl(link, site)];
         const core = { '@type': 'Product' as const, '@id': nodeId(`product-${id}`, site), name, category, description };
         // Search engines refuse a product without an offer.
-        return price ? { ...core, image, url, offers: describeOffer(price, { to: link }, site) } : [];
+        return price ? { node: { ...core, image, url, offers: describeOffer(price, { to: link }, site) } } : {};
       });
-      return { ...videosOf([]), nodes };
-    }
     case 'video':
-      return { videos: section.items };
+      return section.items.map((video) => ({ video }));
     case 'gallery':
-      return videosOf(section.from ? toItems({ from: section.from }, site) : (section.items ?? []));
+      return section.from ? toItems({ from: section.from }, site) : (section.items ?? []);
     case 'cards':
     case 'list':
     case 'timeline':
-      return videosOf(toItems(section, site));
+      return toItems(section, site);
     case 'faq':
-      return videosOf(entriesById(site.faq, section.items));
+      return entriesById(site.faq, section.items);
     case 'testimonials':
-      return videosOf(entriesById(site.testimonials, section.items));
+      return entriesById(site.testimonials, section.items);
     default:
-      return videosOf([]);
+      return [];
   }
 }
 
 /** The address at which something can be bought, and the billing period of its price. */
 interface OfferContext {
   to: string | undefined;
-  period?: BillingPeriod;
+  period?: BillingPeriod | undefined;
 }
 
 /**
@@ -261,9 +245,9 @@ function describeOffer(price: Price, { to, period }: OfferContext, site: SharedS
  */
 function describeEvent(event: ShownEvent, site: SharedSite, url: string) {
   const { id, collection, title: name, time, place, status, image, text, html, tickets } = event;
-  if (!place) return [];
+  if (!place) return undefined;
   const state = { cancelled: 'Cancelled', postponed: 'Postponed', 'sold-out': 'Scheduled' } as const;
-  const node = {
+  return {
     '@type': 'Event',
     '@id': nodeId(`event-${collection}-${id}`, site),
     name,
@@ -277,7 +261,6 @@ function describeEvent(event: ShownEvent, site: SharedSite, url: string) {
     offers: describeTickets(event, site),
     [site.settings.owner?.type === 'organization' ? 'organizer' : 'performer']: { '@id': nodeId('owner', site) },
   } satisfies schema.Event;
-  return [node];
 }
 
 /**
