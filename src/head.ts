@@ -3,7 +3,7 @@ import { collectEarlyInput } from './client/inline.ts';
 import type { SiteSettings } from './content.gen.ts';
 import { asHtml, escapeHtml, type HeadTag, type Html, renderTags, scriptJson } from './html.ts';
 import type { View } from './routes.ts';
-import { perSite, type ShareImage, type SharedSite, type ThemeAssets } from './site.ts';
+import { perSite, type SharedSite, type ShareImage, type ThemeAssets } from './site.ts';
 import { describeGraph } from './structured-data.ts';
 import { fillCounts } from './text/formats.ts';
 import { fillPlaceholders, shorten } from './text/placeholders.ts';

@@ -1,7 +1,7 @@
 import type { BundleAssets } from './head.ts';
 import { HtmlDocument } from './layout/Document.tsx';
 import { findView, listRoutes, type Route, siteOf } from './routes.ts';
-import { findShareImage, namedShareImage, type ShareImage, type SharedSite, type Site, sharedPart } from './site.ts';
+import { findShareImage, namedShareImage, type SharedSite, type ShareImage, type Site, sharedPart } from './site.ts';
 import { renderWith } from './site-context.tsx';
 
 export { type BundleAssets, listRoutes };

@@ -1,6 +1,6 @@
 import { listEvents, type ShownEvent } from '../../src/events.ts';
 import { plainText } from '../../src/html.ts';
-import { sharedPart, type Site } from '../../src/site.ts';
+import { type Site, sharedPart } from '../../src/site.ts';
 import { fillPlaceholders } from '../../src/text/placeholders.ts';
 import { eventsPath } from '../../src/text/urls.ts';
 import { dayAfter } from '../content/moments.ts';

@@ -1,4 +1,4 @@
-import { type Article, sharedPart, type Site } from '../../src/site.ts';
+import { type Article, type Site, sharedPart } from '../../src/site.ts';
 import { fillPlaceholders } from '../../src/text/placeholders.ts';
 import { feedPath } from '../../src/text/urls.ts';
 import { hashText } from '../platform/files.ts';

@@ -1,6 +1,6 @@
 import type { Redirect, Theme } from '../../src/content.gen.ts';
 import { escapeHtml, renderTags } from '../../src/html.ts';
-import { inAllLanguages, sharedPart, type Site } from '../../src/site.ts';
+import { inAllLanguages, type Site, sharedPart } from '../../src/site.ts';
 import { fillPlaceholders } from '../../src/text/placeholders.ts';
 import { absoluteUrl, basePath, feedPath, listAlternates, mountAddress } from '../../src/text/urls.ts';
 import { textDirection } from '../../supabase/functions/_shared/text-direction.ts';

@@ -3,16 +3,7 @@ import type { Frame, Messages, Photo, Redirect, Statuses } from '../../src/conte
 import { eventTimesName } from '../../src/events.ts';
 import { asHtml } from '../../src/html.ts';
 import type { BackendAddress } from '../../src/islands/subscriptions.ts';
-import type {
-  AllGiven,
-  Collections,
-  Entries,
-  Media,
-  Page,
-  Site,
-  SiteLanguage,
-  ThemeAssets,
-} from '../../src/site.ts';
+import type { AllGiven, Collections, Entries, Media, Page, Site, SiteLanguage, ThemeAssets } from '../../src/site.ts';
 import { basePath, linkLanguage, pathBelow } from '../../src/text/urls.ts';
 import { readImageHeader } from '../content/media-files.ts';
 import { writeWithOffset } from '../content/moments.ts';

@@ -47,13 +47,10 @@ export function Image({ src, alt = '', className, priority, sizes = '100vw' }: I
   );
 }
 
+type IllustrationProps = Figure & { shown: ImageWidth; className: string };
+
 /** An image beside a text, with its caption. */
-export function Illustration({
-  caption,
-  shown,
-  className,
-  ...image
-}: Figure & { shown: ImageWidth; className: string }) {
+export function Illustration({ caption, shown, className, ...image }: IllustrationProps) {
   return (
     <figure className={className}>
       <Image {...image} sizes={sizesOf(shown)} className="w-full rounded-panel" />
@@ -73,6 +70,7 @@ interface SectionVideoProps {
   video: string | undefined;
   /** The width of its poster. */
   shown?: ImageWidth;
+  /** Whether it is at the top of the page. */
   isFirst?: boolean;
   /** The classes of an element around it. */
   className?: string;
@@ -80,11 +78,10 @@ interface SectionVideoProps {
 
 /** A video that a section names: a file of this site, or the player of another site. */
 export function SectionVideo({ video: id, shown = imageWidths.posterAlone, isFirst, className }: SectionVideoProps) {
-  const { videos } = useSite().integrations;
-  const video = id === undefined ? undefined : videos[id];
+  const video = useSite().integrations.videos[id ?? ''];
   if (!video) return null;
   const { url } = video;
-  const player = url === undefined ? <FilePlayer {...video} /> : <Player {...video} {...{ url, isFirst, shown }} />;
+  const player = url === undefined ? <FilePlayer {...video} /> : <Player {...{ video, url, isFirst, shown }} />;
   return className === undefined ? player : <div className={className}>{player}</div>;
 }
 
@@ -99,34 +96,18 @@ export function SectionVideo({ video: id, shown = imageWidths.posterAlone, isFir
  */
 const sandbox = 'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-presentation';
 
-interface PlayerProps extends Video {
-  url: string;
-  /** Whether it is at the top of the page. */
-  isFirst: boolean | undefined;
-  shown: ImageWidth;
-}
+type PlayerProps = Pick<SectionVideoProps, 'isFirst'> & { video: Video; url: string; shown: ImageWidth };
 
 /**
  * The player of another host, shown as its poster until it is loaded. With `load: click`, the iframe is inside a closed
  * `details` element and invisible, so that the host receives no request before the click. Without JavaScript, the link
  * to the video's page covers the poster.
  */
-function Player({
-  title,
-  url,
-  page,
-  poster,
-  play,
-  pageLabel,
-  description,
-  load,
-  isFirst,
-  shown,
-  ...more
-}: PlayerProps) {
+function Player({ video, url, isFirst, shown }: PlayerProps) {
+  const { title, page, poster, play, pageLabel, description, load } = video;
   const { media } = useSite();
   const paper = useSection().look === 'paper' ? ' poster-on-paper' : '';
-  const allow = more.allow?.join('; ');
+  const allow = video.allow?.join('; ');
   // Loaded by `embeds.ts`: the browser's `loading="lazy"` would load it from much further away.
   const rights = { sandbox, referrerPolicy: 'strict-origin-when-cross-origin', allow } as const;
   const frame = <iframe title={title} {...rights} data-src={url} />;
@@ -230,14 +211,8 @@ function FilePlayer({ title, file = '', poster, captions = [], description }: Vi
         aria-label={title}
         className="h-auto w-full rounded-panel border border-line bg-surface not-printed"
       >
-        {captions.map((track) => (
-          <track
-            key={track.file}
-            kind="captions"
-            src={media[track.file]?.url}
-            srcLang={track.language}
-            label={track.label}
-          />
+        {captions.map(({ file, language, label }) => (
+          <track key={file} kind="captions" src={media[file]?.url} srcLang={language} label={label} />
         ))}
       </video>
       <figcaption className="mt-3 text-small">

@@ -24,34 +24,33 @@ export function sendMessage(island: HTMLElement, data: MessageData): void {
     const response = await fetchWithTimeout(action, { method: 'POST', headers, body });
     const answer = (await response.json()) as { message?: string; error?: string } | null;
     if (!response.ok) return { ok: false, text: answer?.error || messages.refused };
-    renewKeys();
+    keyStart(true);
     return { ok: true, text: answer?.message || messages.success };
   });
 }
-
-const storageName = 'contact-form';
-let base: string | undefined;
 
 /**
  * Returns the idempotency key of a message, so that sending the same message twice stores it once. Keys begin with a
  * text that the session storage of the tab keeps: if the page is lost before the answer arrives, the browser restores
  * the fields, and sending the same message again uses the same key.
  */
-function keyFor(content: string): string {
-  const start = base ?? unlessForbidden(() => sessionStorage.getItem(storageName)) ?? randomBase();
-  base = start;
-  unlessForbidden(() => sessionStorage.setItem(storageName, start));
-  return `${start}-${fingerprint(content)}`;
-}
+const keyFor = (content: string) => `${keyStart()}-${fingerprint(content)}`;
 
-/** Lets whatever is sent next be a new message, even with the same content. */
-function renewKeys(): void {
-  base = randomBase();
-  unlessForbidden(() => sessionStorage.removeItem(storageName));
-}
+const storageName = 'contact-form';
+let start: string | undefined;
 
-function randomBase(): string {
-  return crypto.getRandomValues(new Uint32Array(4)).join('-');
+/** Returns where keys start. @param isNew lets whatever is sent next be a new message, even with the same content */
+function keyStart(isNew = false): string {
+  const random = crypto.getRandomValues(new Uint32Array(4)).join('-');
+  let next = isNew ? random : start;
+  try {
+    next ??= sessionStorage.getItem(storageName) ?? random;
+    sessionStorage.setItem(storageName, next);
+  } catch {
+    // The browser forbids the storage: keys are kept only until the page is closed.
+  }
+  start = next ?? random;
+  return start;
 }
 
 /** Hashes a text with FNV-1a (32 bits), which is enough to tell the versions of one visitor's message apart. */
@@ -59,13 +58,4 @@ function fingerprint(text: string): string {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index++) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
   return `${(hash >>> 0).toString(16)}-${text.length}`;
-}
-
-/** Uses the storage. If the browser forbids it, keys are kept only until the page is closed. */
-function unlessForbidden<T>(use: () => T): T | undefined {
-  try {
-    return use();
-  } catch {
-    return undefined;
-  }
 }

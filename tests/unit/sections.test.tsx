@@ -10,8 +10,8 @@ import type { NavigationItem, Section } from '../../src/content.gen.ts';
 import { asHtml } from '../../src/html.ts';
 import { Sections } from '../../src/layout/Document.tsx';
 import { Header } from '../../src/layout/Header.tsx';
+import { type Article, type Page, type SharedSite, type Site, sharedPart } from '../../src/site.ts';
 import { renderWith } from '../../src/site-context.tsx';
-import { type Article, type Page, sharedPart, type SharedSite, type Site } from '../../src/site.ts';
 import { addSectionFixtures } from '../support/section-fixtures.ts';
 import { embedded, sites } from '../support/sites.ts';
 
