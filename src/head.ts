@@ -52,16 +52,17 @@ export interface BundleAssets {
   subscriptions: string;
 }
 
-interface HeadContent {
+/** What a document shows. */
+export interface DocumentContent {
   view: View;
-  description: ViewDescription;
+  /** The share image of the page. */
   shareImage: ShareImage | undefined;
   assets: BundleAssets;
 }
 
 /** Renders the head: the tags of this page, the tags that all pages share, and structured data for search engines. */
-export function renderHead(content: HeadContent, site: SharedSite): Html {
-  const { view, description, shareImage, assets } = content;
+export function renderHead({ view, shareImage, assets }: DocumentContent, site: SharedSite): Html {
+  const description = describeView(view, site);
   const { title, path } = description;
   const { name, titleTemplate } = site.settings;
   const fullTitle = path === site.home ? homeTitle(title, name) : fillPlaceholders(titleTemplate, { title });
@@ -70,7 +71,7 @@ export function renderHead(content: HeadContent, site: SharedSite): Html {
     // The encoding, which browsers search for in the first 1,024 bytes.
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeHtml(fullTitle)}</title>`,
-    renderTags(pageTags(content, site)),
+    renderTags(pageTags(view, description, shareImage, site)),
     renderSiteTags(site),
     `<style>${assets.style}</style>`,
     `<script>(${collectEarlyInput})()</script>`,
@@ -102,7 +103,12 @@ function metaTags(values: Values): HeadTag[] {
  * @see https://ogp.me
  * @see https://developer.x.com/en/docs/x-for-websites/cards/overview/markup
  */
-function pageTags({ view, description: { title, description, path }, shareImage }: HeadContent, site: SharedSite) {
+function pageTags(
+  view: View,
+  { title, description, path }: ViewDescription,
+  shareImage: ShareImage | undefined,
+  site: SharedSite,
+): HeadTag[] {
   const { settings, home } = site;
   const { type = 'person', page: ownPage = home } = settings.owner ?? {};
   const article = view.kind === 'article' ? view.article : undefined;

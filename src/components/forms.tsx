@@ -116,18 +116,14 @@ function EmailForm({ words, tool: [tool, description], look, subject, next, clas
   );
 }
 
-interface SubscribeFormProps extends Words {
-  look?: ButtonLook;
-}
-
 /** A newsletter form, with its messages and the way in which it subscribes. */
-export function SubscribeForm({ form, mode: chosen, look = 'main', ...words }: SubscribeFormProps) {
+export function SubscribeForm({ form, mode: chosen, look = 'main', ...words }: Words & { look?: ButtonLook }) {
   const { settings, messages } = useSite();
   const shared = { words, tool: [form, messages.agents.forms[form]], look, subject: words.submit } as const;
   const { next, ...texts }: NewsletterMessages & { next?: string } = messages[form];
   if (form === 'join' && chosen === undefined) {
     // A form that stores nothing cannot be refused, so its page does not need these messages.
-    const always = { ...texts, duplicate: undefined, limited: undefined };
+    const { duplicate: _1, limited: _2, ...always } = texts;
     return <EmailForm {...shared} mode="pretend" messages={always} next={next} />;
   }
   const mode = form === 'events' ? 'add' : 'check';
@@ -136,13 +132,8 @@ export function SubscribeForm({ form, mode: chosen, look = 'main', ...words }: S
   return <EmailForm {...shared} mode={mode} messages={{ ...texts, success, duplicate }} requiresConfirmation />;
 }
 
-interface WaitlistProps {
-  product: Product;
-  look: ButtonLook;
-}
-
 /** The form for visitors who want to be told when a product is out. */
-export function Waitlist({ product, look }: WaitlistProps) {
+export function Waitlist({ product, look }: { product: Product; look: ButtonLook }) {
   const { messages } = useSite();
   const { empty, invalid, limited, failed, success, label, note, subject, ...words } = messages.waitlist;
   const fill = (text: string) => fillPlaceholders(text, { product: product.title });

@@ -1,15 +1,8 @@
-import type { AnswerFault } from '../../supabase/functions/_shared/check-answers.ts';
-import type { FormField } from '../../supabase/functions/_shared/form-field.ts';
 import { trapName } from '../components/controls.ts';
-import { fetchWithTimeout, type Outcome, submitForm } from './submission.ts';
+import { fetchWithTimeout, type Outcome, type SubmittedForm, submitForm } from './submission.ts';
 
-export interface MessageData {
-  /** The name of a custom form; undefined for the contact form. */
-  form?: string | undefined;
-  fields: readonly FormField[];
-  sending: string;
-  messages: Record<'success' | 'failed' | 'refused' | 'invalid', string> & Partial<Record<AnswerFault, string>>;
-  timeZone?: string | undefined;
+export interface MessageData extends Omit<SubmittedForm, 'lock'> {
+  messages: SubmittedForm['messages'] & Record<'success' | 'refused', string>;
   /** The URL of the contact function. Without JavaScript the form is posted there too. */
   action: string;
 }

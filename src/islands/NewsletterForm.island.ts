@@ -11,14 +11,12 @@ import type { BackendAddress, Consent } from './subscriptions.ts';
  */
 type SubscribeMode = 'check' | 'add' | 'interest' | 'pretend';
 
-/** The messages for refused addresses, which a form that pretends does not have. */
-type Refusal = 'duplicate' | 'limited';
-
 export interface NewsletterData {
   /** What the visitor agrees to, on and around the button. */
   words: Pick<NewsletterForm, 'label' | 'note' | 'submit'>;
   sending: string;
-  messages: Omit<NewsletterMessages, Refusal> & { [Name in Refusal]?: string | undefined };
+  /** A form that pretends has none for refused addresses. */
+  messages: Omit<NewsletterMessages, 'duplicate' | 'limited'> & Partial<NewsletterMessages>;
   mode: SubscribeMode;
   /** The id of the product, for the mode `interest`. */
   source?: string | undefined;

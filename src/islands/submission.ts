@@ -7,8 +7,8 @@ import { fieldKey } from '../components/controls.ts';
 import { fillPlaceholders } from '../text/placeholders.ts';
 import { isToastShown, showToast, withdrawToast } from './toasts.tsx';
 
-interface SubmittedForm {
-  /** The name of a custom form. */
+export interface SubmittedForm {
+  /** The name of a custom form; undefined for other forms. */
   form?: string | undefined;
   fields: readonly FormField[];
   /** How fields are locked while the form is being sent. */

@@ -4,32 +4,25 @@ import type { ArticleListing } from '../article-lists.ts';
 import { reportNotFound } from '../client/inline.ts';
 import { InlineScript } from '../components/text.tsx';
 import type { Section } from '../content.gen.ts';
-import { type BundleAssets, describeView, renderHead } from '../head.ts';
+import { type DocumentContent, describeView, renderHead } from '../head.ts';
 import { innerHtml } from '../html.ts';
 import { findTopSection, sectionTitle, type View } from '../routes.ts';
 import { sections } from '../sections/index.ts';
-import type { Article, ShareImage } from '../site.ts';
+import type { Article } from '../site.ts';
 import { SectionProvider, useSite } from '../site-context.tsx';
 import { byLanguage } from '../text/formats.ts';
 import { ArticlePage } from './Article.tsx';
 import { Footer } from './Footer.tsx';
 import { Header, LanguageLinks } from './Header.tsx';
 
-interface Props {
-  view: View;
-  /** The share image of the page. */
-  shareImage: ShareImage | undefined;
-  assets: BundleAssets;
-}
-
 const directionIn = byLanguage(textDirection);
 
 /** The whole document: head, navigation bar, content, footer. */
-export function HtmlDocument({ view, shareImage, assets }: Props) {
+export function HtmlDocument(content: DocumentContent) {
+  const { view, assets } = content;
   const site = useSite();
   const { settings, messages } = site;
   const { labels } = messages;
-  const description = describeView(view, site);
   const direction = directionIn(settings.language);
   const isNotFound = view.kind === 'not-found';
   const shown = view.kind === 'article' ? [] : shownSections(view);
@@ -51,7 +44,7 @@ export function HtmlDocument({ view, shareImage, assets }: Props) {
       data-subscriptions={assets.subscriptions}
       data-not-found={isNotFound ? messages.notFound.log : undefined}
     >
-      <head {...innerHtml(renderHead({ view, description, shareImage, assets }, site))} />
+      <head {...innerHtml(renderHead(content, site))} />
       <body>
         <a
           href="#content"
