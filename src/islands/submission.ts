@@ -5,7 +5,7 @@ import { normalizeEmail } from '../../supabase/functions/_shared/email-address.t
 import type { FormField } from '../../supabase/functions/_shared/form-field.ts';
 import { fieldKey } from '../components/controls.ts';
 import { fillPlaceholders } from '../text/placeholders.ts';
-import { isToastShown, showToast, withdrawToast } from './toasts.tsx';
+import { findToast, showToast, withdrawToast } from './toasts.tsx';
 
 export interface SubmittedForm {
   /** The name of a custom form; undefined for other forms. */
@@ -49,8 +49,8 @@ export function fetchWithTimeout(input: RequestInfo | URL, init: RequestInit = {
   });
 }
 
-/** The forms that are being sent or were sent last, by the ids of their islands. */
-const states = new Map<string, 'sending' | 'sent'>();
+/** The ids of the islands whose forms are being sent. */
+const beingSent = new Set<string>();
 
 /**
  * Submits the form of an island: checks the answers, sends them, and shows the outcome. While a form is being sent, it
@@ -66,14 +66,14 @@ export function submitForm(
   const { id = '' } = island.dataset;
   const find: Find = (selector) => document.querySelector(`[data-id="${id}"] ${selector}`);
   const element = find<HTMLFormElement>('form');
-  if (!element || states.get(id) === 'sending') return;
+  if (!element || beingSent.has(id)) return;
   const keys = fields.map(({ name }) => fieldKey(name, form));
   const data = new FormData(element);
   const answers = Object.fromEntries(
     fields.map((field, index) => [field.name, readAnswer(find, data, field, keys[index])]),
   );
   // Pressing Enter once more in a form that was just sent would replace the success message by an error.
-  if (states.get(id) === 'sent' && isToastShown(id) && !Object.values(answers).some(Boolean)) return;
+  if (findToast(id)?.tone === 'success' && !Object.values(answers).some(Boolean)) return;
   const { activeElement } = document;
   const focused = activeElement?.closest(`[data-id="${id}"]`) ? activeElement : null;
   const show = (outcome: Outcome) => {
@@ -84,7 +84,6 @@ export function submitForm(
       showToast({ text: outcome.text, tone: outcome.ok ? 'success' : 'error', source: id });
     }
   };
-  states.delete(id);
   withdrawToast(id);
   showError(find, `${id}error`, keys);
   const checked = checkAnswers(
@@ -100,22 +99,22 @@ export function submitForm(
     const [shown, button] = [find('[data-label]'), find<HTMLButtonElement>('[type=submit]')];
     if (shown) shown.textContent = label;
     if (button) button.disabled = isLocked;
-    setAttribute(find('form'), 'aria-busy', isLocked ? 'true' : '');
+    const form = find('form');
+    if (form) form.ariaBusy = isLocked ? 'true' : null;
     for (const field of keys.map((key) => findField(find, key))) if (field) field[lock] = isLocked;
   };
   // The label may have been translated in the meantime by the browser.
   const label = find('[data-label]')?.textContent ?? '';
   setLocked(true, sending);
-  states.set(id, 'sending');
+  beingSent.add(id);
   const fail = (reason: unknown): Outcome => {
     console.error(reason);
     return { ok: false, text: messages.failed };
   };
   const settle = (outcome: Outcome) => {
-    states.delete(id);
+    beingSent.delete(id);
     setLocked(false, label);
     if (outcome.ok) {
-      states.set(id, 'sent');
       find<HTMLFormElement>('form')?.reset();
       find('form:has([data-next])>[data-row]')?.setAttribute('hidden', '');
       find('[data-next]')?.removeAttribute('hidden');
@@ -146,20 +145,15 @@ function describeFault({ field, fault, limit }: WrongAnswer, messages: Submitted
   return fillPlaceholders(messages[fault] ?? messages.invalid, values);
 }
 
-/** Sets an attribute, or removes it for an empty text. */
-function setAttribute(element: Element | null, name: string, value: string): void {
-  if (value) element?.setAttribute(name, value);
-  else element?.removeAttribute(name);
-}
-
 /** Shows an error below the invalid field, or below the form. Without an outcome, removes the error. */
 function showError(find: Find, id: string, keys: readonly string[], outcome?: Outcome): void {
   document.getElementById(id)?.remove();
   for (const key of keys) {
     const field = findField(find, key);
+    if (!field) continue;
     const isWrong = key === outcome?.field;
-    setAttribute(field, 'aria-invalid', isWrong ? 'true' : '');
-    setAttribute(field, 'aria-describedby', `${isWrong ? id : ''} ${field?.dataset.hint ?? ''}`.trim());
+    field.ariaInvalid = isWrong ? 'true' : null;
+    field.setAttribute('aria-describedby', `${isWrong ? id : ''} ${field.dataset.hint ?? ''}`.trim());
   }
   if (!outcome) return;
   const field = findField(find, outcome.field);

@@ -41,12 +41,12 @@ export function showToast(toast: Toast): void {
 
 /** Removes the toast of a source, before the source shows another one. */
 export function withdrawToast(source: string): void {
-  if (isToastShown(source)) render(shown.filter((toast) => toast.source !== source));
+  if (findToast(source)) render(shown.filter((toast) => toast.source !== source));
 }
 
-/** Returns whether the toast of a source is still shown. */
-export function isToastShown(source: string): boolean {
-  return shown.some((toast) => toast.source === source);
+/** Returns the toast of a source, while it is shown. */
+export function findToast(source: string): Toast | undefined {
+  return shown.find((toast) => toast.source === source);
 }
 
 function dismiss(key: number): void {
