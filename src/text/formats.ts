@@ -22,13 +22,11 @@ export function byLanguage<Result>(make: (language: string) => Result): (languag
   };
 }
 
-const dayFormat = byLanguage(
-  (language) => new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format,
-);
+const dayFormat = byLanguage((language) => new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }));
 
 /** Formats a day: `2026-11-01` → `November 1, 2026`. A day has no time zone, so it is read and written in UTC. */
 export function formatDay(day: string, language: string): string {
-  return dayFormat(language)(new Date(`${day}T00:00:00Z`));
+  return dayFormat(language).format(new Date(day));
 }
 
 const numberFormat = byLanguage((language) => new Intl.NumberFormat(language).format);
@@ -37,11 +35,7 @@ const pluralRules = byLanguage((language) => new Intl.PluralRules(language));
 const pluralForm = /(\w+|=\d+) *\{([^{}]*)\}/g;
 
 /** Fills numbers into a text, with the digits of its language and the form for each: `1 minute`, `2 minutes`. */
-export function fillCounts(
-  text: string,
-  counts: Record<string, number>,
-  { language }: Pick<SiteSettings, 'language'>,
-): string {
+export function fillCounts(text: string, counts: Record<string, number>, { language }: Language): string {
   const format = numberFormat(language);
   const chosen = text.replace(pluralForms, (whole, name: string, forms: string) => {
     const count = counts[name];
@@ -50,10 +44,8 @@ export function fillCounts(
     const words = texts.get(`=${count}`) ?? texts.get(pluralRules(language).select(count));
     return (words ?? texts.get('other') ?? '').replaceAll('#', () => format(count));
   });
-  return fillPlaceholders(
-    chosen,
-    Object.fromEntries(Object.entries(counts).map(([name, count]) => [name, format(count)])),
-  );
+  const shown = Object.entries(counts).map(([name, count]) => [name, format(count)] as const);
+  return fillPlaceholders(chosen, Object.fromEntries(shown));
 }
 
 const day = { year: 'numeric', month: 'long', day: 'numeric' } as const;
@@ -74,10 +66,7 @@ export function formatWhen(written: string, settings: Language): string {
   return format.format(new Date(`${written}Z`));
 }
 
-interface TimeSettings extends Language {
-  /** The time zone of the site. */
-  timeZone?: string | undefined;
-}
+type TimeSettings = Pick<SiteSettings, 'language' | 'timeZone'>;
 
 /**
  * Formats the time of an event in the language of the site: `Sunday, March 14, 2027, 7:30 – 9:30 PM`. Names the time zone
@@ -86,11 +75,8 @@ interface TimeSettings extends Language {
 export function formatEventTime({ start, end, timeZone }: EventTime, site: TimeSettings, isOnline: boolean): string {
   const isElsewhere = isOnline || timeZone !== (site.timeZone ?? 'UTC');
   const time = { ...clock, ...(isElsewhere && { timeZoneName: 'short' as const }), timeZone };
-  const format = new Intl.DateTimeFormat(site.language, {
-    weekday: 'long',
-    ...day,
-    ...(start.length === 10 ? { timeZone: 'UTC' } : time),
-  });
+  const zone = start.length === 10 ? { timeZone: 'UTC' } : time;
+  const format = new Intl.DateTimeFormat(site.language, { weekday: 'long', ...day, ...zone });
   const first = new Date(start);
   return end === undefined || end === start ? format.format(first) : format.formatRange(first, new Date(end));
 }
@@ -99,10 +85,9 @@ export function formatEventTime({ start, end, timeZone }: EventTime, site: TimeS
 export function dayParts({ start, end = start, timeZone }: EventTime, language: string) {
   const isDay = start.length === 10;
   const partsOf = (date: string) => {
+    const zone = { timeZone: isDay ? 'UTC' : timeZone };
     const format = (options: Intl.DateTimeFormatOptions) =>
-      new Intl.DateTimeFormat(language, { ...options, timeZone: isDay ? 'UTC' : timeZone }).formatToParts(
-        new Date(date),
-      );
+      new Intl.DateTimeFormat(language, { ...options, ...zone }).formatToParts(new Date(date));
     const text = (parts: Intl.DateTimeFormatPart[]) => parts.map(({ value }) => value).join('');
     const days = format({ day: 'numeric' }).filter(({ type }) => type === 'day');
     return { weekday: text(format({ weekday: 'short' })), day: text(days), month: text(format({ month: 'short' })) };
@@ -115,10 +100,7 @@ export function dayParts({ start, end = start, timeZone }: EventTime, language: 
 type CurrencySettings = Pick<SiteSettings, 'language' | 'currency'>;
 
 /** Formats an amount, with the decimals of its currency, or none if it is whole: `$4,970`, `49,50 €`, `¥500`. */
-export function formatAmount(
-  { amount, ...price }: Pick<Price, 'amount' | 'currency'>,
-  settings: CurrencySettings,
-): string {
+export function formatAmount({ amount, ...price }: Price, settings: CurrencySettings): string {
   const options = { currency: currencyOf(price, settings), trailingZeroDisplay: 'stripIfInteger' } as const;
   return new Intl.NumberFormat(settings.language, { style: 'currency', ...options }).format(amount);
 }

@@ -63,11 +63,8 @@ export function mountAddress(address: string, base: string): string {
 }
 
 /** Returns the path of the feed of the articles, such as `/writing/feed.xml`; undefined while there are no articles. */
-export function feedPath({
-  hasArticles,
-  articlesPath,
-}: Pick<SharedSite, 'hasArticles' | 'articlesPath'>): string | undefined {
-  return articlesPath === undefined || !hasArticles ? undefined : pathBelow(articlesPath, 'feed.xml');
+export function feedPath(site: Pick<SharedSite, 'hasArticles' | 'articlesPath'>): string | undefined {
+  return site.hasArticles && site.articlesPath !== undefined ? pathBelow(site.articlesPath, 'feed.xml') : undefined;
 }
 
 /** Returns the path of the calendar file with the events of a collection: `/concerts.ics`, or `/fr/concerts.ics`. */
@@ -75,11 +72,10 @@ export function eventsPath(collection: string, { home }: Pick<SharedSite, 'home'
   return pathBelow(home, `${collection}.ics`);
 }
 
+type LanguageSite = Pick<SharedSite, 'languages'> & { settings: Pick<SiteSettings, 'language'> };
+
 /** Returns the language of the page that a link leads to, if it is not that of the site. */
-export function linkLanguage(
-  to: string,
-  { languages, settings }: { languages: SharedSite['languages']; settings: Pick<SiteSettings, 'language'> },
-): string | undefined {
+export function linkLanguage(to: string, { languages, settings }: LanguageSite): string | undefined {
   const [main, ...others] = languages;
   if (!main || !to.startsWith('/')) return undefined;
   const path = to.replace(/[?#].*/s, '');
