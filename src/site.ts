@@ -57,8 +57,8 @@ export interface Site extends Collections {
   messages: AllGiven<Messages>;
   statuses: AllGiven<Statuses>;
   integrations: Required<Integrations>;
-  /** The collections that sections show by `from`, by name. */
-  listed: Record<string, ListedCollection>;
+  /** The collections that sections show by `from`, by name: their entries, and the kinds of values of their keys. */
+  listed: Record<string, { entries: Entries<object>; kinds: Record<string, KeyKind> }>;
   /** The times of the events that sections show, by `eventTimesName` and by the id of the entry. */
   eventTimes: Record<string, Record<string, EventTime>>;
   pages: Page[];
@@ -79,13 +79,6 @@ export interface Site extends Collections {
   /** The ZIP archives of entries in assets.yaml, by id. */
   packs: Record<string, ServedFile>;
   backend: BackendAddress;
-}
-
-/** A collection that sections show by naming its keys. */
-interface ListedCollection {
-  entries: Entries<object>;
-  /** The kinds of values that the keys of its entries have. */
-  kinds: Record<string, KeyKind>;
 }
 
 export interface EventTime {
@@ -199,38 +192,31 @@ export interface ThemeAssets {
 }
 
 /**
- * What every page may use: the whole site except the content of other pages and articles. A page is rendered again only
- * when this or its own content has changed.
+ * Returns what every page may use: the whole site except the content of other pages and articles. A page is rendered
+ * again only when this or its own content has changed.
+ * @returns the same object for the same site
  */
-export interface SharedSite
-  extends Omit<Site, 'pages' | 'notFound' | 'articles' | 'related' | 'shareImages' | 'translations'> {
-  pages: Pick<Page, 'path' | 'title' | 'description' | 'unlisted'>[];
-  /** The paths of the pages that contain a contact form. */
-  contactForms: string[];
-  hasArticles: boolean;
-  /** The topics of the site, from its home page. */
-  topics: string[] | undefined;
-  /** The ledgers on pages that are not unlisted: pages that show one of their entries link to it. */
-  ledgers: (Pick<LedgerSection, 'items' | 'words'> & { path: string })[];
-}
-
-/** Returns the part of a site that all pages of a language share. @returns the same object for the same site */
-export const sharedPart = perSite((site: Site): SharedSite => {
+export const sharedPart = perSite((site: Site) => {
   const { pages, notFound: _1, articles, related: _2, shareImages: _3, translations: _4, ...rest } = site;
   const home = pages.find(({ path }) => path === site.home);
   return {
     ...rest,
     pages: pages.map(({ path, title, description, unlisted }) => ({ path, title, description, unlisted })),
+    /** The paths of the pages that contain a contact form. */
     contactForms: pages.flatMap(({ path, sections }) =>
       sections.some(({ type }) => type === 'contact-form') ? path : [],
     ),
     hasArticles: articles.length > 0,
+    /** The topics of the site, from its home page. */
     topics: home && (home.sections.find((section) => section.type === 'topics')?.items ?? ledgersIn(home)[0]?.topics),
+    /** The ledgers on pages that are not unlisted: pages that show one of their entries link to it. */
     ledgers: pages
       .filter(({ unlisted }) => !unlisted)
       .flatMap((page) => ledgersIn(page).map(({ items, words }) => ({ path: page.path, items, words }))),
   };
 });
+
+export type SharedSite = ReturnType<typeof sharedPart>;
 
 function ledgersIn({ sections }: Page): LedgerSection[] {
   return sections.filter((section) => section.type === 'ledger');
@@ -241,12 +227,9 @@ function ledgersIn({ sections }: Page): LedgerSection[] {
  * articles without an image.
  * @returns undefined where the share image of the site is used
  */
-export function findShareImage({ shareImages }: Pick<Site, 'shareImages'>, path: string): ShareImage | undefined {
-  for (let at = path; at !== ''; at = at.slice(0, at.lastIndexOf('/'))) {
-    const image = shareImages[at];
-    if (image) return image;
-  }
-  return undefined;
+export function findShareImage(site: Site, path: string): ShareImage | undefined {
+  if (path === '') return undefined;
+  return site.shareImages[path] ?? findShareImage(site, path.slice(0, path.lastIndexOf('/')));
 }
 
 const types: Record<string, string> = { png: 'image/png', webp: 'image/webp', avif: 'image/avif' };
