@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import type { NewsletterMessages, Product, NewsletterForm as Words } from '../content.gen.ts';
 import type { actions } from '../islands/index.ts';
-import type { NewsletterData } from '../islands/NewsletterForm.island.ts';
+import type { NewsletterData } from '../islands/subscriptions.ts';
 import { useSite } from '../site-context.tsx';
 import { fillPlaceholders } from '../text/placeholders.ts';
 import { mailtoUrl, pageLanguage, writingUrl } from '../text/urls.ts';

@@ -1,4 +1,5 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import type { NewsletterForm, NewsletterMessages } from '../content.gen.ts';
 
 export interface BackendAddress {
   /** Without a hosted project, the base path of the site on the same origin: empty, or such as `/site`. */
@@ -7,16 +8,25 @@ export interface BackendAddress {
   key: string;
 }
 
-/** The consent that a visitor gives by subscribing; stored with the address. */
-export interface Consent {
-  /** The path of the page. */
-  page: string;
-  /** The text that the visitor agrees to: label, note and button. */
-  text: string;
-  /** The language of a page in a further language, as a BCP 47 tag. */
-  language: string | undefined;
-  /** The id of the product that the visitor waits for, instead of the newsletter. */
-  product: string | undefined;
+export interface NewsletterData {
+  /** What the visitor agrees to, on and around the button; stored with the address. */
+  words: Pick<NewsletterForm, 'label' | 'note' | 'submit'>;
+  sending: string;
+  /** A form that pretends has none for refused addresses. */
+  messages: Omit<NewsletterMessages, 'duplicate' | 'limited'> & Partial<NewsletterMessages>;
+  /**
+   * How the form subscribes: `check` first asks whether the address is already subscribed, and reads the new row back;
+   * `add` only adds the address; `interest` notes the address for one product, the `source`; `pretend` shows the success
+   * message and stores nothing.
+   */
+  mode: 'check' | 'add' | 'interest' | 'pretend';
+  /** The id of the product, for the mode `interest`. */
+  source?: string | undefined;
+  /** Whether subscribers must confirm their address by mail. */
+  requiresConfirmation?: boolean | undefined;
+  /** The language of the page, and so of the mails to its visitors; undefined for the main language. */
+  language?: string | undefined;
+  backend: BackendAddress;
 }
 
 /** `wait`: too many addresses were added, by this network or by all; for so many seconds, no more are accepted. */
@@ -29,33 +39,26 @@ const tooManyRequests = 429;
 let client: SupabaseClient | undefined;
 
 /**
- * Adds an address to the list of subscribers.
- * @param mode `check` first asks whether the list contains the address, and reads the new row back. A list that cannot be
- * read or does not answer contains none.
- * @param backend the same for the whole page
+ * Adds an address to the list of subscribers. A list that cannot be read or does not answer contains no address.
+ * @param data of which the backend is the same for the whole page
  * @param send sends a request. It is a parameter, so that this module and the islands have no common imports and each
  * is bundled as one file.
  */
-export async function subscribe(
-  email: string,
-  mode: 'check' | 'add' | 'interest',
-  consent: Consent,
-  { url, key }: BackendAddress,
-  send: typeof fetch,
-): Promise<Added> {
-  client ??= createClient(new URL(url, location.origin).href, key, {
+export async function subscribe(email: string, data: NewsletterData, send: typeof fetch): Promise<Added> {
+  const { mode, backend } = data;
+  client ??= createClient(new URL(backend.url, location.origin).href, backend.key, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
     global: { fetch: send },
   });
   const table = client.from('newsletter_subscriptions');
   if (mode === 'check') {
-    const { data } = await table.select('email').eq('email', email).limit(1).retry(false);
-    if (data?.length) return 'duplicate';
+    const found = await table.select('email').eq('email', email).limit(1).retry(false);
+    if (found.data?.length) return 'duplicate';
   }
   // All gateways allow this header in cross-origin requests, because supabase-js always sends it.
-  const insert = table.insert({ email }).setHeader('x-client-info', clientInfo(consent));
-  const { data, error, status } = await (mode === 'check' ? insert.select() : insert);
-  if (!error) return mode !== 'check' || data?.length ? 'added' : 'failed';
+  const insert = table.insert({ email }).setHeader('x-client-info', clientInfo(data));
+  const { data: added, error, status } = await (mode === 'check' ? insert.select() : insert);
+  if (!error) return mode !== 'check' || added?.length ? 'added' : 'failed';
   if (error.code === uniqueViolation) return 'duplicate';
   console.error(error.message);
   // The seconds are in the answer as well as in Retry-After, which browsers hide from pages of another origin.
@@ -63,8 +66,9 @@ export async function subscribe(
 }
 
 /** Encodes a consent for the header `x-client-info`, as `private.note` in supabase/migrations decodes it. */
-function clientInfo({ page, text, language, product }: Consent): string {
-  const parts = { page: page.slice(0, 200), consent: text.slice(0, 1000), language, product };
+function clientInfo({ words: { label, note, submit }, language, source: product }: NewsletterData): string {
+  const consent = [label, note, submit].filter(Boolean).join(' · ').slice(0, 1000);
+  const parts = { page: location.pathname.slice(0, 200), consent, language, product };
   const notes = Object.entries(parts).map(([name, value]) => (value ? `; ${name}=${toBase64(value)}` : ''));
   return `site${notes.join('')}`;
 }
