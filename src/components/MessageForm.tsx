@@ -3,7 +3,7 @@ import type { FormField } from '../../supabase/functions/_shared/form-field.ts';
 import type { Link } from '../content.gen.ts';
 import type { MessageData } from '../islands/MessageForm.island.ts';
 import { useSite } from '../site-context.tsx';
-import { contactAction } from '../text/urls.ts';
+import { pageLanguage } from '../text/urls.ts';
 import { buttonLooks, fieldKey, trapName } from './controls.ts';
 import { formTool, Island } from './forms.tsx';
 import { SiteLink } from './SiteLink.tsx';
@@ -35,7 +35,9 @@ export function MessageForm({ submit, choose, tool: [tool, description], classNa
   const { required, leaveEmpty } = site.messages.labels;
   const { success, failed, refused, missing, invalid, tooLong } = site.messages.contact;
   const all = { success, failed, refused, missing, invalid, tooLong, ...messages };
-  const action = contactAction(site);
+  const language = pageLanguage(site);
+  const query = language === undefined ? '' : `?language=${language}`;
+  const action = `${site.backend.url}/functions/v1/submit-contact${query}`;
   return (
     <Island
       name="MessageForm"

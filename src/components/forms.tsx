@@ -4,7 +4,7 @@ import type { actions } from '../islands/index.ts';
 import type { NewsletterData } from '../islands/subscriptions.ts';
 import { useSite } from '../site-context.tsx';
 import { fillPlaceholders } from '../text/placeholders.ts';
-import { mailtoUrl, pageLanguage, writingUrl } from '../text/urls.ts';
+import { mailtoUrl, pageLanguage } from '../text/urls.ts';
 import { type ButtonLook, buttonLooks } from './controls.ts';
 import { SiteLink } from './SiteLink.tsx';
 
@@ -172,6 +172,7 @@ export function SalesButton({ label, className, message, next, to, outside }: Sa
   const site = useSite();
   const id = useId();
   const mail = mailtoUrl(site.settings.email, { subject: label });
+  const [form] = site.contactForms;
   const isCheckout = to === undefined || /^https?:/.test(to);
   if (message === undefined || !isCheckout)
     return (
@@ -187,7 +188,7 @@ export function SalesButton({ label, className, message, next, to, outside }: Sa
             {label}
           </button>
           {next !== undefined && (
-            <a hidden data-next="" href={writingUrl(label, site)}>
+            <a hidden data-next="" href={form === undefined ? mail : `${form}?subject=${encodeURIComponent(label)}`}>
               {next}
             </a>
           )}

@@ -103,12 +103,6 @@ export function pageLanguage({ home, settings }: Pick<SharedSite, 'home' | 'sett
   return home === '/' ? undefined : settings.language;
 }
 
-/** Returns the address that messages are posted to. Pages in a further language name it, for the answer. */
-export function contactAction(site: Pick<SharedSite, 'backend' | 'home' | 'settings'>): string {
-  const language = pageLanguage(site);
-  return `${site.backend.url}/functions/v1/submit-contact${language === undefined ? '' : `?language=${language}`}`;
-}
-
 /**
  * Returns the email link that replaces a link to the contact form with a subject (`/contact?subject=…`) for visitors
  * without JavaScript, in whose form the subject would stay empty; undefined for all other links.
@@ -118,12 +112,6 @@ export function subjectMailtoUrl(to: string, { contactForms, settings }: SharedS
   const [path = '', query = ''] = to.split(/[?#]/);
   const subject = new URLSearchParams(query).get('subject');
   return subject && contactForms.includes(path) ? mailtoUrl(settings.email, { subject }) : undefined;
-}
-
-/** Returns where visitors can write about a subject: in the contact form, or else in an email. */
-export function writingUrl(subject: string, { contactForms: [path], settings }: SharedSite): string {
-  if (path === undefined) return mailtoUrl(settings.email, { subject });
-  return `${path}?subject=${encodeURIComponent(subject)}`;
 }
 
 /** Returns the anchor of a ledger entry. The prefix keeps it apart from the anchors of sections. */
