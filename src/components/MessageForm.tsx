@@ -80,30 +80,23 @@ export function MessageForm({ submit, choose, tool: [tool, description], classNa
   );
 }
 
-/** Renders fields in two columns: two neighbours that are short share a line. */
+/**
+ * Renders fields in two columns: two neighbours that are short share a line. A short field without a short neighbour is
+ * as wide as the form.
+ */
 function Fields({ fields, form, choose }: Pick<Props, 'fields' | 'form' | 'choose'>) {
-  const widths = chooseWidths(fields);
-  return fields.map((field, index) => (
-    <div key={field.name} className={widths[index] === 'full' ? 'sm:col-span-2' : undefined}>
-      <Field field={field} name={fieldKey(field.name, form)} choose={choose} />
-    </div>
-  ));
-}
-
-/** Returns the width of each field. A short field without a short neighbour is as wide as the form. */
-function chooseWidths(fields: readonly ShownField[]): ('half' | 'full')[] {
+  const isShort = (field?: ShownField) => field !== undefined && !['long-text', 'checkbox'].includes(field.kind);
   let isSecond = false;
-  return fields.map(({ kind }, index) => {
-    const next = fields[index + 1];
-    const isFirst = !isSecond && isShort(kind) && next !== undefined && isShort(next.kind);
-    const width = isFirst || isSecond ? 'half' : 'full';
+  return fields.map((field, index) => {
+    const isFirst = !isSecond && isShort(field) && isShort(fields[index + 1]);
+    const isHalf = isFirst || isSecond;
     isSecond = isFirst;
-    return width;
+    return (
+      <div key={field.name} className={isHalf ? undefined : 'sm:col-span-2'}>
+        <Field field={field} name={fieldKey(field.name, form)} choose={choose} />
+      </div>
+    );
   });
-}
-
-function isShort(kind: FormField['kind']): boolean {
-  return kind !== 'long-text' && kind !== 'checkbox';
 }
 
 /** The asterisk of required fields, which screen readers learn from the attribute `required`. */
