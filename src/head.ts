@@ -87,10 +87,8 @@ export function homeTitle(title: string, name: string): string {
   return wordsOf(title).includes(wordsOf(name)) ? title : `${name}: ${title}`;
 }
 
-type Values = Readonly<Record<string, string | readonly string[] | undefined>>;
-
 /** Returns a `<meta>` for each value: its key is the `property` for Open Graph, and the `name` for everything else. */
-function metaTags(values: Values): HeadTag[] {
+function metaTags(values: Readonly<Record<string, string | readonly string[] | undefined>>): HeadTag[] {
   return Object.entries(values).flatMap(([key, content = []]) => {
     const name = /^(og|article):/.test(key) ? 'property' : 'name';
     return [content].flat().map((each): HeadTag => ['meta', { [name]: key, content: each }]);
@@ -103,12 +101,8 @@ function metaTags(values: Values): HeadTag[] {
  * @see https://ogp.me
  * @see https://developer.x.com/en/docs/x-for-websites/cards/overview/markup
  */
-function pageTags(
-  view: View,
-  { title, description, path }: ViewDescription,
-  shareImage: ShareImage | undefined,
-  site: SharedSite,
-): HeadTag[] {
+function pageTags(view: View, about: ViewDescription, shareImage: ShareImage | undefined, site: SharedSite) {
+  const { title, description, path } = about;
   const { settings, home } = site;
   const { type = 'person', page: ownPage = home } = settings.owner ?? {};
   const article = view.kind === 'article' ? view.article : undefined;

@@ -15,12 +15,8 @@ import { absoluteUrl } from './text/urls.ts';
  * other by `@id`, of the kinds that search engines show. Undefined for addresses that search engines should not list.
  * @see https://developers.google.com/search/docs/appearance/structured-data/search-gallery
  */
-export function describeGraph(
-  site: SharedSite,
-  view: View,
-  { title: name, description, path }: ViewDescription,
-  shareImage?: ShareImage,
-): schema.Graph | undefined {
+export function describeGraph(site: SharedSite, view: View, about: ViewDescription, shareImage?: ShareImage) {
+  const { title: name, description, path } = about;
   if (path === undefined) return undefined;
   const { settings, home } = site;
   const { language: inLanguage } = settings;
@@ -182,7 +178,7 @@ function listShown(section: Section, site: SharedSite, url: string): readonly Sh
       return entriesById(site.tiers, section.items).map(({ id, name, price, prices = {}, to }) => {
         const ofPeriods = (section.periods ?? []).map((period) => ({ price: prices[period.id], period }));
         const offers = [{ price, period: undefined }, ...ofPeriods].flatMap(({ price, period }) =>
-          price ? describeOffer(price, { to, period }, site) : [],
+          price ? describeOffer(price, to, site, period) : [],
         );
         const node = { '@type': 'Product' as const, '@id': nodeId(`tier-${id}`, site), name, offers };
         return offers.length > 0 ? { node } : {};
@@ -193,7 +189,7 @@ function listShown(section: Section, site: SharedSite, url: string): readonly Sh
         const [image, url] = [imageUrl(cover, site), pageUrl(link, site)];
         const core = { '@type': 'Product' as const, '@id': nodeId(`product-${id}`, site), name, category, description };
         // Search engines refuse a product without an offer.
-        return price ? { node: { ...core, image, url, offers: describeOffer(price, { to: link }, site) } } : {};
+        return price ? { node: { ...core, image, url, offers: describeOffer(price, link, site) } } : {};
       });
     case 'video':
       return section.items.map((video) => ({ video }));
@@ -212,18 +208,13 @@ function listShown(section: Section, site: SharedSite, url: string): readonly Sh
   }
 }
 
-/** The address at which something can be bought, and the billing period of its price. */
-interface OfferContext {
-  to: string | undefined;
-  period?: BillingPeriod | undefined;
-}
-
 /**
  * Describes a price as an offer: with its unit or period, if any, and as the lowest price, if the price has `from`. A
  * period of whole years has the code of a year (UN/CEFACT Recommendation 20).
+ * @param to the address at which something can be bought
  * @see https://schema.org/UnitPriceSpecification
  */
-function describeOffer(price: Price, { to, period }: OfferContext, site: SharedSite): Exclude<schema.Offer, string> {
+function describeOffer(price: Price, to: string | undefined, site: SharedSite, period?: BillingPeriod) {
   const { amount, from, unit } = price;
   const { label: name, months } = period ?? {};
   const priceCurrency = currencyOf(price, site.settings);
@@ -235,7 +226,8 @@ function describeOffer(price: Price, { to, period }: OfferContext, site: SharedS
       ? { unitText: unit }
       : { billingDuration: isYears ? months / 12 : months, unitCode: isYears ? 'ANN' : 'MON' };
   const amounts = from ? { minPrice: amount } : { price: amount };
-  return { ...offer, priceSpecification: { '@type': 'UnitPriceSpecification', priceCurrency, ...per, ...amounts } };
+  const priceSpecification = { '@type': 'UnitPriceSpecification' as const, priceCurrency, ...per, ...amounts };
+  return { ...offer, priceSpecification };
 }
 
 /**
@@ -282,7 +274,7 @@ function locate({ name, address, map, online }: Place, room: string): Pick<Exclu
 function describeTickets({ price, tickets, status }: ShownEvent, site: SharedSite): schema.Offer | undefined {
   const isSoldOut = status?.kind === 'sold-out';
   if ((status?.kind !== undefined && !isSoldOut) || (!price && !isSoldOut)) return undefined;
-  const offer = price ? describeOffer(price, { to: tickets }, site) : { '@type': 'Offer' as const };
+  const offer = price ? describeOffer(price, tickets, site) : { '@type': 'Offer' as const };
   return { ...offer, ...(isSoldOut && { availability: 'https://schema.org/SoldOut' }) };
 }
 

@@ -7,11 +7,7 @@ import type { NewsletterData } from './subscriptions.ts';
 const demoDelay = 1000;
 
 /** Subscribes the address in the form. */
-export function subscribe(
-  island: HTMLElement,
-  data: NewsletterData,
-  subscriptions: typeof Subscriptions | undefined,
-): void {
+export function subscribe(island: HTMLElement, data: NewsletterData, subscriptions?: typeof Subscriptions): void {
   const { sending, messages, mode, requiresConfirmation } = data;
   const fields = [{ name: 'email', kind: 'email', label: '', required: true } as const];
   const form = { fields, lock: 'disabled', sending, messages: { ...messages, missing: messages.empty } } as const;

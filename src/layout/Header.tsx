@@ -60,7 +60,7 @@ function NavigationBar() {
         {items && (
           <nav aria-label={messages.labels.navigation} className={`hidden items-center ${entriesFrom[theme.barFrom]}`}>
             <ListOf of={items} className="flex items-center">
-              {(item, index) => <NavigationBarItem item={item} menuId={`menu-${index + 1}`} />}
+              {(item, index) => <NavigationBarItem {...item} menuId={`menu-${index + 1}`} />}
             </ListOf>
           </nav>
         )}
@@ -91,13 +91,7 @@ function NavigationBar() {
   );
 }
 
-function NavigationBarItem({
-  item: { to, within, label, items = [] },
-  menuId,
-}: {
-  item: NavigationItem;
-  menuId: string;
-}) {
+function NavigationBarItem({ to, within, label, items = [], menuId }: NavigationItem & { menuId: string }) {
   const { home } = useSite();
   const path = within ?? to ?? '/';
   // An entry is also active on pages below its page; the home page is an exception, since all pages are below it.
