@@ -12,15 +12,13 @@ import { absoluteUrl, basePath, feedPath, listAlternates } from './text/urls.ts'
 /** The longest description that search engines show in full, in characters; the schemas have the same limit. */
 const longestDescription = 160;
 
-export interface ViewDescription {
-  title: string;
-  description: string;
-  /** The canonical path, percent-encoded; undefined for a page that search engines should not list. */
-  path: string | undefined;
-}
+export type ViewDescription = ReturnType<typeof describeView>;
 
-/** Returns the title of a view, and its description for search engines and link previews. */
-export function describeView(view: View, { settings, messages }: SharedSite): ViewDescription {
+/**
+ * Returns the title of a view, its description for search engines and link previews, and its canonical path,
+ * percent-encoded; no path for a page that search engines should not list.
+ */
+export function describeView(view: View, { settings, messages }: SharedSite) {
   if (view.kind === 'article') {
     const { title, summary, path, isUnpublished } = view.article;
     const description = shorten(summary, longestDescription);

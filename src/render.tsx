@@ -16,10 +16,11 @@ export function renderDocument(site: Site, path: string, assets: BundleAssets): 
 /** Renders the document of a route, with its own share image or that of the site. */
 export function renderRoute(
   site: SharedSite,
-  { path, view }: Route,
+  route: Route,
   image: ShareImage | undefined,
   assets: BundleAssets,
 ): string {
+  const { path, view } = route;
   const { share } = site.settings;
   const shareImage = image ?? (share && namedShareImage(site, share));
   return `<!doctype html>${renderWith(site, path, <HtmlDocument view={view} shareImage={shareImage} assets={assets} />)}`;

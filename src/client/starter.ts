@@ -3,10 +3,7 @@ import type * as Subscriptions from '../islands/subscriptions.ts';
 import type {} from './inline.ts'; // Declares the type of `window.early`.
 import { closest, isPlainClick, whenNear } from './page.ts';
 
-interface Chunks {
-  islands: typeof Islands;
-  subscriptions: typeof Subscriptions;
-}
+type Chunks = { islands: typeof Islands; subscriptions: typeof Subscriptions };
 
 /** The code could not be downloaded; another attempt may succeed. */
 class UnreachableChunkError extends Error {}
