@@ -34,6 +34,7 @@ let focusedBefore: Element | null = null;
  * `showToast({ text: 'Link copied', tone: 'success', source: 'share' })`.
  */
 export function showToast(toast: Toast): void {
+  if (lastKey === 0) listen();
   lastKey += 1;
   const others = shown.filter(({ source }) => source !== toast.source);
   render([...others, { ...toast, key: lastKey }].slice(-maxToasts));
@@ -61,27 +62,21 @@ function render(next: readonly Shown[]): void {
   shown = next;
   const region = document.getElementById('toasts');
   if (!region) return;
-  if (!mounted) listen();
-  if (region !== mounted?.region) mounted = { region, root: mount(region) };
+  if (region !== mounted?.region)
+    mounted = { region, root: createRoot(region, { onUncaughtError: () => setTimeout(replaceRoot) }) };
   const { root } = mounted;
   const { activeElement } = document;
-  const { dismiss: dismissLabel = '' } = region.dataset;
-  flushSync(() =>
-    root.render(shown.map((toast) => <ToastBox key={toast.key} toast={toast} dismissLabel={dismissLabel} />)),
-  );
+  const { dismiss: label = '' } = region.dataset;
+  flushSync(() => root.render(shown.map((toast) => <ToastBox key={toast.key} toast={toast} dismissLabel={label} />)));
   if (!activeElement?.isConnected && focusedBefore instanceof HTMLElement) focusedBefore.focus();
   keepClear();
 }
 
-/** Creates a React root. Replaces it when React fails to update it, as when another program has moved its nodes. */
-function mount(region: HTMLElement): Root {
-  const remount = () => {
-    root.unmount();
-    mounted = { region, root: mount(region) };
-    render(shown);
-  };
-  const root = createRoot(region, { onUncaughtError: () => setTimeout(remount) });
-  return root;
+/** Renders all toasts again after React has failed to update them, as when another program has moved its nodes. */
+function replaceRoot(): void {
+  mounted?.root.unmount();
+  mounted = undefined;
+  render(shown);
 }
 
 function listen(): void {
