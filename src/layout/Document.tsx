@@ -25,9 +25,8 @@ export function HtmlDocument(content: DocumentContent) {
   const { labels } = messages;
   const direction = directionIn(settings.language);
   const isNotFound = view.kind === 'not-found';
-  const shown = view.kind === 'article' ? [] : shownSections(view);
-  const venture =
-    view.kind === 'article' ? undefined : heroes(view.page.sections).find((hero) => hero.venture)?.venture;
+  const [own, shown] = view.kind === 'article' ? [[], []] : [view.page.sections, shownSections(view)];
+  const [venture] = own.flatMap((section) => (section.type === 'hero' ? (section.venture ?? []) : []));
   const classes = [
     '[outline-style:none]',
     // Other class names refer to the colour of the venture as `brand`.
@@ -79,8 +78,6 @@ export function HtmlDocument(content: DocumentContent) {
     </html>
   );
 }
-
-const heroes = (all: readonly Section[]) => all.filter((section) => section.type === 'hero');
 
 /** The articles that a section shows, which are not part of its own content. */
 interface Articles {
