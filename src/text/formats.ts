@@ -130,16 +130,10 @@ export function pricePerMonth({ amount, ...price }: Price, months: number): Pric
  * if the prices cannot be compared.
  */
 export function savingOf(period: BillingPeriod, periods: readonly BillingPeriod[], tiers: readonly Tier[]): number {
-  const lengths = periods.flatMap(({ months = 0 }) => (months > 0 ? months : []));
-  const shortest = periods.find(({ months }) => months === Math.min(...lengths));
-  if (!shortest || shortest.id === period.id) return 0;
-  const savings = tiers.flatMap(({ prices }) => {
-    const [rate, usual] = [monthlyRate(prices?.[period.id], period), monthlyRate(prices?.[shortest.id], shortest)];
-    return rate === undefined || !usual ? [] : Math.round((1 - rate / usual) * 100);
-  });
-  return savings.length > 0 ? Math.max(0, Math.min(...savings)) : 0;
-}
-
-function monthlyRate(price: Price | undefined, { months }: BillingPeriod): number | undefined {
-  return price && months !== undefined ? price.amount / months : undefined;
+  const rateOf = ({ id, months = NaN }: BillingPeriod, { prices }: Tier) => (prices?.[id]?.amount ?? NaN) / months;
+  const timed = periods.filter(({ months }) => months);
+  const [shortest = period] = timed.toSorted((one, other) => Number(one.months) - Number(other.months));
+  const savings = tiers.map((tier) => Math.round((1 - rateOf(period, tier) / rateOf(shortest, tier)) * 100));
+  const comparable = savings.filter(Number.isFinite);
+  return comparable.length > 0 ? Math.max(0, Math.min(...comparable)) : 0;
 }
