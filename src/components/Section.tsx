@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react';
+import type { Section as AnySection, SectionType } from '../content.gen.ts';
 import { SectionProvider, useSection } from '../site-context.tsx';
 import { SectionVideo } from './media.tsx';
+
+/** The content of a section of a type. The type is that in YAML. */
+export type SectionOf<Type extends SectionType> = Extract<AnySection, { type: Type }>;
 
 interface Heading {
   eyebrow?: string | undefined;

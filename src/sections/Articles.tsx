@@ -1,16 +1,15 @@
 import { useId } from 'react';
 import { type ArticleListing, listPath } from '../article-lists.ts';
 import { ActionLink, coveringLink } from '../components/links.tsx';
-import { ItemTitle, ListOf, Section } from '../components/Section.tsx';
+import { ItemTitle, ListOf, Section, type SectionOf } from '../components/Section.tsx';
 import { SiteLink } from '../components/SiteLink.tsx';
-import type { ArticlesSection, NewestSection } from '../content.gen.ts';
 import type { Article } from '../site.ts';
 import { useSite } from '../site-context.tsx';
 import { fillCounts, formatDay } from '../text/formats.ts';
 import { fillPlaceholders } from '../text/placeholders.ts';
 import { feedPath, ownerPagePath } from '../text/urls.ts';
 
-interface ArticlesProps extends ArticlesSection {
+interface ArticlesProps extends SectionOf<'articles'> {
   /** The articles on this page of the list. */
   listing?: ArticleListing | undefined;
 }
@@ -139,7 +138,7 @@ function Pagination({ category, tag, number: page, pages }: ArticleListing) {
   );
 }
 
-interface NewestProps extends NewestSection {
+interface NewestProps extends SectionOf<'newest'> {
   /** The newest first. */
   newest?: Article[] | undefined;
 }

@@ -1,7 +1,7 @@
 import { EmbedPrivacyNote, EmbedStatus } from '../components/media.tsx';
-import { Section } from '../components/Section.tsx';
+import { Section, type SectionOf } from '../components/Section.tsx';
 import { SiteLink } from '../components/SiteLink.tsx';
-import type { EmbedAgenda, EmbedSection } from '../content.gen.ts';
+import type { EmbedAgenda } from '../content.gen.ts';
 import { useSite } from '../site-context.tsx';
 import { fillPlaceholders } from '../text/placeholders.ts';
 
@@ -20,7 +20,7 @@ const sandbox =
  * page at its host (gold if the embed waits for a click or has failed), its status, and the alternative. Until it has
  * loaded, a card says what it is about, or else what will appear, and what data the host receives.
  */
-export function Embed({ frame: frameId, intro, fallback, ...section }: EmbedSection) {
+export function Embed({ frame: frameId, intro, fallback, ...section }: SectionOf<'embed'>) {
   const { integrations, messages } = useSite();
   const frame = integrations.frames[frameId];
   if (!frame) throw new Error(`There is no frame ${frameId}.`);
@@ -70,7 +70,7 @@ export function Embed({ frame: frameId, intro, fallback, ...section }: EmbedSect
 }
 
 /** What visitors read in place of an embed: what it is for, minute by minute if it is a call, and with whom. */
-function Intro({ title, text, agenda, host }: NonNullable<EmbedSection['intro']>) {
+function Intro({ title, text, agenda, host }: NonNullable<SectionOf<'embed'>['intro']>) {
   return (
     <>
       <div className="flex flex-wrap items-baseline justify-between gap-x-10 gap-y-2">

@@ -1,9 +1,9 @@
 import { buttonLooks } from '../components/controls.ts';
 import { Image, SectionVideo } from '../components/media.tsx';
-import { EmptyList, ItemTitle, ListOf, Section } from '../components/Section.tsx';
+import { EmptyList, ItemTitle, ListOf, Section, type SectionOf } from '../components/Section.tsx';
 import { SiteLink } from '../components/SiteLink.tsx';
 import { FoldLine, PriceTag, pill, SampleNote } from '../components/text.tsx';
-import type { EventsSection, Place } from '../content.gen.ts';
+import type { Place } from '../content.gen.ts';
 import { listEvents, type ShownEvent } from '../events.ts';
 import { imageWidths, sizesOf } from '../images.ts';
 import { useSite } from '../site-context.tsx';
@@ -17,7 +17,7 @@ const row = 'grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-6 py-8 sm:gap-x-1
 const pastRow = 'grid items-baseline gap-x-10 gap-y-1 py-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]';
 
 /** Coming events in rows, a link to add them to a calendar, and past events, which are folded. */
-export function Events({ from, past: ofPast = 'folded', ...section }: EventsSection) {
+export function Events({ from, past: ofPast = 'folded', ...section }: SectionOf<'events'>) {
   const site = useSite();
   const { limit, empty, ticketsLabel } = from;
   const { coming, past: allPast } = listEvents(from, site);

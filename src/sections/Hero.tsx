@@ -1,9 +1,8 @@
 import { SubscribeForm } from '../components/forms.tsx';
 import { Actions } from '../components/links.tsx';
 import { Image, SectionVideo } from '../components/media.tsx';
-import { ItemTitle, ListOf, Title } from '../components/Section.tsx';
+import { ItemTitle, ListOf, type SectionOf, Title } from '../components/Section.tsx';
 import { Emphasis, Facts } from '../components/text.tsx';
-import type { HeroSection } from '../content.gen.ts';
 import { aspectRatio, imageWidths, sizesOf } from '../images.ts';
 import { SectionProvider, useSection, useSite } from '../site-context.tsx';
 import { ProofLink } from './Ledger.tsx';
@@ -36,7 +35,7 @@ interface Layout {
  * the height of the hero. `sales`: centred text over an image, for a page with a single action. `reading`: a title page,
  * narrow, quiet, and followed by text.
  */
-const layouts: Record<NonNullable<HeroSection['layout']>, Layout> = {
+const layouts: Record<NonNullable<SectionOf<'hero'>['layout']>, Layout> = {
   statement: {
     box: 'grid gap-x-10 gap-y-10 lg:grid-cols-12',
     title: 'lg:col-span-7',
@@ -82,12 +81,12 @@ const layouts: Record<NonNullable<HeroSection['layout']>, Layout> = {
   },
 };
 
-interface PartProps extends HeroSection {
+interface PartProps extends SectionOf<'hero'> {
   look: Layout;
 }
 
 /** The top of a page, or a new beginning further down. */
-export function Hero(hero: HeroSection) {
+export function Hero(hero: SectionOf<'hero'>) {
   const section = useSection();
   const { isFirst } = section;
   const { id, layout: name = 'statement', backdrop, entry } = hero;
@@ -141,7 +140,7 @@ export function Hero(hero: HeroSection) {
  * Returns the classes for the padding of a hero. On large screens, heading and text leave the right part to an image in
  * the background. Below a hero with an `entry`, the padding is smaller, because a line and a link to its proof follow.
  */
-function paddingOf({ backdrop, entry, layout }: HeroSection, isFirst: boolean): string {
+function paddingOf({ backdrop, entry, layout }: SectionOf<'hero'>, isFirst: boolean): string {
   const isOnLeft = backdrop !== undefined && layout !== 'sales';
   const above = isFirst ? 'pt-32 md:pt-40' : 'pt-section';
   // In the first hero, one more element is around heading and text.
@@ -194,7 +193,7 @@ function HeroBody({ lead, actions, form, product: id, note, look }: PartProps) {
   );
 }
 
-interface ArtProps extends HeroSection {
+interface ArtProps extends SectionOf<'hero'> {
   className: string;
   /** Whether it fills the box around it, whatever the aspect ratio of the image. */
   isFilling?: boolean;

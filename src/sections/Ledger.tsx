@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import { Arrow } from '../components/links.tsx';
-import { ItemTitle, ListOf, Section } from '../components/Section.tsx';
+import { ItemTitle, ListOf, Section, type SectionOf } from '../components/Section.tsx';
 import { SiteLink } from '../components/SiteLink.tsx';
 import { Fold, SampleNote } from '../components/text.tsx';
-import type { LedgerEntry, LedgerSection, LedgerWords, ProofSection } from '../content.gen.ts';
+import type { LedgerEntry, LedgerWords } from '../content.gen.ts';
 import { entriesById } from '../site.ts';
 import { useSite } from '../site-context.tsx';
 import { formatDay } from '../text/formats.ts';
@@ -13,7 +13,7 @@ import { entryAnchor } from '../text/urls.ts';
 const shown = 4;
 
 /** Dated entries on paper, which visitors can filter by topic. The later ones are folded. */
-export function Ledger({ topics = [], items, more, words, ...section }: LedgerSection) {
+export function Ledger({ topics = [], items, more, words, ...section }: SectionOf<'ledger'>) {
   const { ledger } = useSite();
   const entries = entriesById(ledger, items);
   // A choice without entries would show an empty ledger.
@@ -126,7 +126,7 @@ function Verdict({ again, words }: { again: boolean; words: LedgerWords }) {
 }
 
 /** One entry of the ledger, on a slip of paper between two sections. */
-export function Proof({ id, entry }: ProofSection) {
+export function Proof({ id, entry }: SectionOf<'proof'>) {
   return (
     <section id={id} className="paper">
       <div className="page-width py-4">

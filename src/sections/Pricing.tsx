@@ -2,9 +2,9 @@ import { useId } from 'react';
 import { buttonLooks } from '../components/controls.ts';
 import { SalesButton } from '../components/forms.tsx';
 import { Glyph } from '../components/Glyph.tsx';
-import { ItemTitle, Section } from '../components/Section.tsx';
+import { ItemTitle, Section, type SectionOf } from '../components/Section.tsx';
 import { Fold } from '../components/text.tsx';
-import type { BillingPeriod, ComparisonRow, Price, PricingSection, PricingWords, Tier } from '../content.gen.ts';
+import type { BillingPeriod, ComparisonRow, Price, PricingWords, Tier } from '../content.gen.ts';
 import { type Entries, entriesById } from '../site.ts';
 import { useSite } from '../site-context.tsx';
 import { fillCounts, formatPrice, pricePerMonth, savingOf } from '../text/formats.ts';
@@ -15,7 +15,15 @@ const row = 'lg:auto-cols-fr lg:grid-flow-col';
 const rows = 'lg:grid-cols-3 lg:gap-px lg:overflow-clip lg:[&>li]:outline lg:[&>li]:outline-line';
 
 /** Shows tiers with their prices. A switch chooses the billing period if there are several. */
-export function Pricing({ items, periods = [], selected, words: given, comparison, note, ...section }: PricingSection) {
+export function Pricing({
+  items,
+  periods = [],
+  selected,
+  words: given,
+  comparison,
+  note,
+  ...section
+}: SectionOf<'pricing'>) {
   const site = useSite();
   const words: Partial<PricingWords> = given ?? {};
   const tiers = entriesById(site.tiers, items);
@@ -183,7 +191,7 @@ function TierFeatures({ tier, words }: { tier: Tier; words: Partial<PricingWords
 const cell = 'pe-2 text-start';
 const rowLabel = `pt-3 font-normal text-quiet lg:pb-3 ${cell}`;
 
-type ComparisonProps = NonNullable<PricingSection['comparison']> & { tiers: Tier[] };
+type ComparisonProps = NonNullable<SectionOf<'pricing'>['comparison']> & { tiers: Tier[] };
 
 /**
  * A table that compares the tiers. A tier without a value of its own shows that of the tier that it includes, or else a

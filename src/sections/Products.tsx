@@ -1,10 +1,10 @@
 import { type ButtonLook, buttonLooks } from '../components/controls.ts';
 import { Waitlist } from '../components/forms.tsx';
 import { Icon, Image } from '../components/media.tsx';
-import { ItemTitle, ListOf, Section } from '../components/Section.tsx';
+import { ItemTitle, ListOf, Section, type SectionOf } from '../components/Section.tsx';
 import { SiteLink } from '../components/SiteLink.tsx';
 import { findStatus, PriceTag, StatusBadge } from '../components/text.tsx';
-import type { Product, ProductsSection } from '../content.gen.ts';
+import type { Product } from '../content.gen.ts';
 import { imageWidths, sizesOf } from '../images.ts';
 import { entriesById, type Site } from '../site.ts';
 import { useSite } from '../site-context.tsx';
@@ -13,7 +13,7 @@ import { useSite } from '../site-context.tsx';
 const maxOpenForms = 2;
 
 /** A list of products, each with its cover, description and features. */
-export function Products({ items, signUp, ...section }: ProductsSection) {
+export function Products({ items, signUp, ...section }: SectionOf<'products'>) {
   const { products, statuses } = useSite();
   const isAlone = items.length === 1;
   return (
@@ -87,7 +87,7 @@ function ProductCover({ product: { cover, icon, title }, isLarge }: { product: P
 interface ButtonProps {
   product: Product;
   /** Where visitors ask to be told, if not here. */
-  signUp: ProductsSection['signUp'];
+  signUp: SectionOf<'products'>['signUp'];
   /** Shows the form only when it is asked for. */
   isFolded: boolean;
   /** The look of the button that unfolds the form, or of that in an open form: only the first product's is gold. */

@@ -1,9 +1,9 @@
 import { Glyph } from '../components/Glyph.tsx';
 import { CardLink } from '../components/links.tsx';
 import { Image } from '../components/media.tsx';
-import { ItemTitle, Section } from '../components/Section.tsx';
+import { ItemTitle, Section, type SectionOf } from '../components/Section.tsx';
 import { StatusBadge } from '../components/text.tsx';
-import type { Venture, VenturesSection } from '../content.gen.ts';
+import type { Venture } from '../content.gen.ts';
 import { fallbackLogoWidth, type ImageWidth, imageWidths, sizesOf } from '../images.ts';
 import { entriesById } from '../site.ts';
 import { useSite } from '../site-context.tsx';
@@ -14,7 +14,7 @@ const lists = {
   fold: 'ruled border-t border-line',
 };
 
-export function Ventures({ items, layout = 'cards', ...section }: VenturesSection) {
+export function Ventures({ items, layout = 'cards', ...section }: SectionOf<'ventures'>) {
   const { ventures } = useSite();
   // One or two cards would leave gaps in a row of three.
   const shown = layout === 'cards' && items.length < 3 ? 'rows' : layout;

@@ -6,25 +6,24 @@ import { SalesButton, SubscribeForm } from '../components/forms.tsx';
 import { ActionLink, Actions } from '../components/links.tsx';
 import { MessageForm } from '../components/MessageForm.tsx';
 import { Icon, Image, SectionVideo } from '../components/media.tsx';
-import { ListOf, Section, SectionTitle } from '../components/Section.tsx';
+import { ListOf, Section, type SectionOf, SectionTitle } from '../components/Section.tsx';
 import { SiteLink } from '../components/SiteLink.tsx';
 import { Facts, InlineScript, SampleNote, StatRow } from '../components/text.tsx';
-import type {
-  CallToActionSection,
-  Contact,
-  ContactFormSection,
-  ContactsSection,
-  FormSection,
-  NewsletterSection,
-  NoticeSection,
-  OfferSection,
-} from '../content.gen.ts';
+import type { Contact } from '../content.gen.ts';
 import { imageWidths, sizesOf } from '../images.ts';
 import { entriesById } from '../site.ts';
 import { useSite } from '../site-context.tsx';
 
 /** A closing thought and what to do next, beside facts, an image or a video. */
-export function CallToAction({ id, look = 'panel', image, video, actions, points, ...section }: CallToActionSection) {
+export function CallToAction({
+  id,
+  look = 'panel',
+  image,
+  video,
+  actions,
+  points,
+  ...section
+}: SectionOf<'call-to-action'>) {
   const testimonial = useSite().testimonials[section.testimonial ?? ''];
   const beside = video === undefined && image && (
     <Image
@@ -69,7 +68,7 @@ export function CallToAction({ id, look = 'panel', image, video, actions, points
 }
 
 /** The last-chance offer at the end of a sales page: the countdown, then the figures and the button. */
-export function Offer({ id, video, countdown, stats, submit, to, footnote, ...section }: OfferSection) {
+export function Offer({ id, video, countdown, stats, submit, to, footnote, ...section }: SectionOf<'offer'>) {
   const { messages } = useSite();
   return (
     <Section id={id} look="panel">
@@ -99,7 +98,7 @@ export function Offer({ id, video, countdown, stats, submit, to, footnote, ...se
 }
 
 /** The newsletter form with a title, on a light sheet. */
-export function Newsletter({ id, eyebrow, title, lead, video, form }: NewsletterSection) {
+export function Newsletter({ id, eyebrow, title, lead, video, form }: SectionOf<'newsletter'>) {
   return (
     <Section id={id} look="paper">
       <div className="grid gap-x-10 gap-y-10 lg:grid-cols-12">
@@ -117,7 +116,7 @@ export function Newsletter({ id, eyebrow, title, lead, video, form }: Newsletter
 }
 
 /** An announcement, with its title and its icon at the left. */
-export function Notice({ text, icon, actions, ...heading }: NoticeSection) {
+export function Notice({ text, icon, actions, ...heading }: SectionOf<'notice'>) {
   const figure = icon !== undefined && <Icon name={icon} className="size-16 text-brand [&_*]:stroke-[0.9]" />;
   return (
     <Section {...heading} layout="aside" figure={figure}>
@@ -127,7 +126,7 @@ export function Notice({ text, icon, actions, ...heading }: NoticeSection) {
   );
 }
 
-export function ContactForm({ fields, submit, sending, contacts, ...section }: ContactFormSection) {
+export function ContactForm({ fields, submit, sending, contacts, ...section }: SectionOf<'contact-form'>) {
   const site = useSite();
   return (
     <Section {...section}>
@@ -155,7 +154,7 @@ export function ContactForm({ fields, submit, sending, contacts, ...section }: C
 }
 
 /** A custom form. */
-export function Form({ form, fields, submit, sending, success, subject: _, ...section }: FormSection) {
+export function Form({ form, fields, submit, sending, success, subject: _, ...section }: SectionOf<'form'>) {
   const { messages, settings } = useSite();
   const { choose, unknown: __, ...faults } = messages.forms;
   return (
@@ -177,7 +176,7 @@ export function Form({ form, fields, submit, sending, success, subject: _, ...se
   );
 }
 
-export function Contacts({ items, notes, action, ...section }: ContactsSection) {
+export function Contacts({ items, notes, action, ...section }: SectionOf<'contacts'>) {
   const { contacts } = useSite();
   const list = 'grid gap-x-10 sm:grid-cols-2 lg:grid-cols-3';
   return (

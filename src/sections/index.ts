@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
-import type { Section, SectionType } from '../content.gen.ts';
+import type { SectionOf } from '../components/Section.tsx';
+import type { SectionType } from '../content.gen.ts';
 import { Articles, Newest } from './Articles.tsx';
 import { CallToAction, ContactForm, Contacts, Form, Newsletter, Notice, Offer } from './closing.tsx';
 import { Embed } from './Embed.tsx';
@@ -16,7 +17,7 @@ import { Document, Faq, Letter, Prose, Statement } from './prose.tsx';
 import { CheckIn, Draft, Funnel } from './screens.tsx';
 import { Ventures } from './Ventures.tsx';
 
-type SectionComponents = { [Type in SectionType]: ComponentType<Extract<Section, { type: Type }>> };
+type SectionComponents = { [Type in SectionType]: ComponentType<SectionOf<Type>> };
 
 /** The component of each section type. The key is the type in YAML and the file name in `schemas/sections/`. */
 export const sections: SectionComponents = {

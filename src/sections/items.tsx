@@ -1,17 +1,9 @@
 import { Fragment, type ReactNode } from 'react';
 import { ActionLink, CardLink } from '../components/links.tsx';
 import { Icon, Image, SectionVideo } from '../components/media.tsx';
-import { EmptyList, ItemTitle, ListOf, Section } from '../components/Section.tsx';
+import { EmptyList, ItemTitle, ListOf, Section, type SectionOf } from '../components/Section.tsx';
 import { SiteLink } from '../components/SiteLink.tsx';
 import { Fold, Markdown, PriceTag, SampleNote } from '../components/text.tsx';
-import type {
-  BenefitsSection,
-  CardsSection,
-  ListSection,
-  StagesSection,
-  StepsSection,
-  TimelineSection,
-} from '../content.gen.ts';
 import { type Item, toItems } from '../entries.ts';
 import { type ImageWidth, imageWidths, sizesOf } from '../images.ts';
 import { useSite } from '../site-context.tsx';
@@ -130,7 +122,7 @@ export function ItemText({ text, html, className }: Pick<Item, 'text' | 'html'> 
   return text === undefined ? null : <p className={className || undefined}>{text}</p>;
 }
 
-type SectionOfItems = CardsSection | ListSection | TimelineSection | StepsSection;
+type SectionOfItems = SectionOf<'cards'> | SectionOf<'list'> | SectionOf<'timeline'> | SectionOf<'steps'>;
 
 /** A section with items, or with the sentence that says that there are none. */
 function ItemSection({ section, layout }: { section: SectionOfItems; layout: Layout }) {
@@ -151,7 +143,7 @@ const columnsOf = { 2: 'md:grid-cols-2', 3: 'md:grid-cols-2 lg:grid-cols-3', 4: 
  * Short texts in columns, separated by thin lines, or entries of a collection as cards. If the last column of the last
  * row would stay empty, the first text takes two columns.
  */
-export function Cards(section: CardsSection) {
+export function Cards(section: SectionOf<'cards'>) {
   const { items = [], from, columns = 3 } = section;
   const isOneShort = columns > 2 && items.length % columns === columns - 1;
   const isInThree = columns === 3 && (from || items.length === 3);
@@ -193,7 +185,7 @@ const rowsOfEntries: Layout = {
 };
 
 /** Titles on the left with texts on the right, or entries of a collection in rows. */
-export function List(section: ListSection) {
+export function List(section: SectionOf<'list'>) {
   return <ItemSection section={section} layout={section.from ? rowsOfEntries : rows} />;
 }
 
@@ -217,7 +209,7 @@ const pointsOfEntries: Layout = {
 };
 
 /** Dated points along a line: written here, or the entries of a collection. */
-export function Timeline(section: TimelineSection) {
+export function Timeline(section: SectionOf<'timeline'>) {
   return <ItemSection section={section} layout={section.from ? pointsOfEntries : points} />;
 }
 
@@ -239,7 +231,7 @@ const stepsInRows: Layout = {
 };
 
 /** Shows up to four steps side by side; more steps are below one another. */
-export function Steps({ look = 'panel', ...section }: StepsSection) {
+export function Steps({ look = 'panel', ...section }: SectionOf<'steps'>) {
   const layout = section.items.length <= 4 ? stepsInRow : stepsInRows;
   return <ItemSection section={{ ...section, look }} layout={layout} />;
 }
@@ -258,7 +250,7 @@ const benefits: Layout = {
 };
 
 /** A list of benefits with their values, and the total under a double line. On small screens, most are folded. */
-export function Benefits({ items: written, more, totalLabel, total, note, ...section }: BenefitsSection) {
+export function Benefits({ items: written, more, totalLabel, total, note, ...section }: SectionOf<'benefits'>) {
   const items = toItems({ items: written }, useSite());
   const folded = more === undefined ? [] : items.slice(shownBenefits);
   return (
@@ -288,7 +280,7 @@ const results: Layout = {
 };
 
 /** The stages of a project, each with its results. */
-export function Stages({ items, ...section }: StagesSection) {
+export function Stages({ items, ...section }: SectionOf<'stages'>) {
   const site = useSite();
   return (
     <Section {...section}>

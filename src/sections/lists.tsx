@@ -1,26 +1,17 @@
 import { type ReactNode, useId } from 'react';
 import { Arrow } from '../components/links.tsx';
 import { Image, SectionVideo } from '../components/media.tsx';
-import { EmptyList, ListOf, Section, Title } from '../components/Section.tsx';
+import { EmptyList, ListOf, Section, type SectionOf, Title } from '../components/Section.tsx';
 import { SiteLink } from '../components/SiteLink.tsx';
 import { Markdown, PriceTag, StatRow } from '../components/text.tsx';
-import type {
-  Figure,
-  GallerySection,
-  LinksSection,
-  Price,
-  StatsSection,
-  TableSection,
-  TopicsSection,
-  VideoSection,
-} from '../content.gen.ts';
+import type { Figure, Price } from '../content.gen.ts';
 import { asLink, formatValue, type KeyKind, listEntries, toItems } from '../entries.ts';
 import type { Html } from '../html.ts';
 import { aspectRatio, galleryWidth, imageWidths, sizesOf } from '../images.ts';
 import { useSite } from '../site-context.tsx';
 import { formatWhen } from '../text/formats.ts';
 
-export function Links({ items, ...section }: LinksSection) {
+export function Links({ items, ...section }: SectionOf<'links'>) {
   return (
     <Section {...section} layout="aside">
       <ListOf of={items} className="ruled border-t border-line">
@@ -46,7 +37,7 @@ export function Links({ items, ...section }: LinksSection) {
 }
 
 /** Shows figures in rows: of two beside a title, where the column is narrow, unless there are exactly three. */
-export function Stats({ items, ...section }: StatsSection) {
+export function Stats({ items, ...section }: SectionOf<'stats'>) {
   return (
     <Section {...section} layout="aside">
       <StatRow stats={items} isWide={section.title === undefined || items.length === 3} />
@@ -55,7 +46,7 @@ export function Stats({ items, ...section }: StatsSection) {
 }
 
 /** Shows subjects as one line of large words, separated by slashes. */
-export function Topics({ id, items, eyebrow, title, lead }: TopicsSection) {
+export function Topics({ id, items, eyebrow, title, lead }: SectionOf<'topics'>) {
   return (
     <Section id={id}>
       <div className="grid gap-x-10 gap-y-heading lg:grid-cols-12">
@@ -77,7 +68,7 @@ export function Topics({ id, items, eyebrow, title, lead }: TopicsSection) {
 }
 
 /** A table whose rows are written here, or are the entries of a collection. On narrow screens it scrolls by itself. */
-export function Table({ columns, rows = [], from, ...section }: TableSection) {
+export function Table({ columns, rows = [], from, ...section }: SectionOf<'table'>) {
   const site = useSite();
   const kinds = from && site.listed[from.collection]?.kinds;
   const entries = from && listEntries(from, site);
@@ -145,12 +136,12 @@ function Cell({ value, kind }: { value: unknown; kind: KeyKind | undefined }) {
 const grids = { 2: 'sm:grid-cols-2', 3: 'sm:grid-cols-2 lg:grid-cols-3', 4: 'sm:grid-cols-2 lg:grid-cols-4' };
 
 /** Shows images in a grid, cropped to the same box, each of which opens as a whole; and videos among them. */
-export function Gallery({ items = [], from, columns = 3, ...section }: GallerySection) {
+export function Gallery({ items = [], from, columns = 3, ...section }: SectionOf<'gallery'>) {
   // The images of entries are under their titles.
   const entries = toItems(from ? { from } : {}, useSite()).map(({ video, image, title }) =>
     video === undefined && image ? { ...image, alt: image.alt || title, caption: title } : { video },
   );
-  const shown: GallerySection['items'] = from ? entries : items;
+  const shown: SectionOf<'gallery'>['items'] = from ? entries : items;
   const found = shown.filter(({ video, src }) => (video ?? src) !== undefined);
   return (
     <Section {...section}>
@@ -212,7 +203,7 @@ function GalleryFigure({ image: { caption, ...image }, columns }: { image: Figur
 }
 
 /** Shows videos as their posters until they are loaded: one beside the heading, several in two columns below it. */
-export function Video({ items, ...section }: VideoSection) {
+export function Video({ items, ...section }: SectionOf<'video'>) {
   const isAlone = items.length === 1;
   const shown = isAlone ? imageWidths.posterAlone : imageWidths.posterOfSeveral;
   return (

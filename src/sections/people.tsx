@@ -1,8 +1,8 @@
 import { CardLink } from '../components/links.tsx';
 import { Image, SectionVideo } from '../components/media.tsx';
-import { ItemTitle, ListOf, Section } from '../components/Section.tsx';
+import { ItemTitle, ListOf, Section, type SectionOf } from '../components/Section.tsx';
 import { Fold, Markdown, SampleNote, StatRow } from '../components/text.tsx';
-import type { BiographiesSection, EpisodesSection, Testimonial, TestimonialsSection } from '../content.gen.ts';
+import type { Testimonial } from '../content.gen.ts';
 import { imageWidths, sizesOf } from '../images.ts';
 import { entriesById } from '../site.ts';
 import { useSite } from '../site-context.tsx';
@@ -13,7 +13,7 @@ import { fillPlaceholders } from '../text/placeholders.ts';
 const grids: Record<number, string> = { 2: 'md:grid-cols-2', 3: 'lg:grid-cols-3' };
 
 /** Shows the first testimonial alone and the others side by side, which are folded on small screens if `more` is set. */
-export function Testimonials({ items, more, stats, ...section }: TestimonialsSection) {
+export function Testimonials({ items, more, stats, ...section }: SectionOf<'testimonials'>) {
   const [lead, ...others] = entriesById(useSite().testimonials, items);
   const list = (
     <ListOf of={others} className={`grid gap-x-10 gap-y-10 pt-6 ${grids[Math.min(others.length, 3)] ?? ''}`}>
@@ -90,7 +90,7 @@ function Quote({ of, isLead = false }: { of: Testimonial; isLead?: boolean }) {
 }
 
 /** Biographies to copy, on a light sheet. */
-export function Biographies({ items, ...section }: BiographiesSection) {
+export function Biographies({ items, ...section }: SectionOf<'biographies'>) {
   return (
     <Section {...section} look="paper">
       <div className="ruled border-t border-line">
@@ -109,7 +109,7 @@ export function Biographies({ items, ...section }: BiographiesSection) {
 }
 
 /** Episodes in rows, each with its best sentence and a link to the moment in which it is said. */
-export function Episodes({ items, words, ...section }: EpisodesSection) {
+export function Episodes({ items, words, ...section }: SectionOf<'episodes'>) {
   const { episodes, settings } = useSite();
   const [list, row] = ['ruled border-t border-line', 'grid gap-x-10 gap-y-5 py-10 lg:grid-cols-12'];
   return (

@@ -1,15 +1,15 @@
 import { ActionLink, ClosingAction, DownloadLink, useDownload } from '../components/links.tsx';
 import { Image } from '../components/media.tsx';
-import { ItemTitle, ListOf, Section } from '../components/Section.tsx';
+import { ItemTitle, ListOf, Section, type SectionOf } from '../components/Section.tsx';
 import { SampleNote } from '../components/text.tsx';
-import type { Asset, AssetsSection, PhotosSection, RecordingsSection } from '../content.gen.ts';
+import type { Asset } from '../content.gen.ts';
 import { aspectRatio, photoWidth, sizesOf } from '../images.ts';
 import { entriesById } from '../site.ts';
 import { useSite } from '../site-context.tsx';
 import { formatBytes, formatDay } from '../text/formats.ts';
 
 /** Shows images in rows of equal height, each as wide as its aspect ratio requires. */
-export function Photos({ items, action, ...section }: PhotosSection) {
+export function Photos({ items, action, ...section }: SectionOf<'photos'>) {
   const { photos, media, messages } = useSite();
   return (
     <Section {...section}>
@@ -47,7 +47,7 @@ export function Photos({ items, action, ...section }: PhotosSection) {
 }
 
 /** Lists of files for the press: group, name, size, download. */
-export function Assets({ groups, action, ...section }: AssetsSection) {
+export function Assets({ groups, action, ...section }: SectionOf<'assets'>) {
   const { assets } = useSite();
   return (
     <Section {...section}>
@@ -94,7 +94,7 @@ function AssetRow({ asset }: { asset: Asset }) {
 }
 
 /** Shows recordings in rows, each with the player of the browser, which loads nothing before it is pressed. */
-export function Recordings({ items, ...section }: RecordingsSection) {
+export function Recordings({ items, ...section }: SectionOf<'recordings'>) {
   const { settings, media } = useSite();
   const row = 'grid gap-x-10 gap-y-4 py-8 lg:grid-cols-12 lg:items-center';
   return (

@@ -1,16 +1,15 @@
 import { useId } from 'react';
 import { Glyph } from '../components/Glyph.tsx';
 import { Illustration, SectionVideo } from '../components/media.tsx';
-import { ItemTitle, ListOf, Section, Title } from '../components/Section.tsx';
+import { ItemTitle, ListOf, Section, type SectionOf, Title } from '../components/Section.tsx';
 import { Emphasis, Markdown, SampleNote } from '../components/text.tsx';
-import type { DocumentSection, FaqSection, LetterSection, ProseSection, StatementSection } from '../content.gen.ts';
 import { imageWidths } from '../images.ts';
 import { entriesById } from '../site.ts';
 import { useSection, useSite } from '../site-context.tsx';
 import { formatDay } from '../text/formats.ts';
 
 /** A long text, with its title and an image in the column at its left. */
-export function Prose({ body, image, ...section }: ProseSection) {
+export function Prose({ body, image, ...section }: SectionOf<'prose'>) {
   const look = { shown: imageWidths.besideText, className: 'mt-4 max-lg:max-w-sm lg:mt-6' };
   return (
     <Section {...section} layout="aside" figure={image && <Illustration {...image} {...look} />}>
@@ -20,7 +19,7 @@ export function Prose({ body, image, ...section }: ProseSection) {
 }
 
 /** A letter on paper: its date and an image in the margin, then subject, text and signature. */
-export function Letter({ id, sample, eyebrow, note, number, date, image, subject, ...letter }: LetterSection) {
+export function Letter({ id, sample, eyebrow, note, number, date, image, subject, ...letter }: SectionOf<'letter'>) {
   const look = { shown: imageWidths.besideLetter, className: 'mt-8 max-w-[16rem] lg:mt-14 lg:max-w-[20vw]' };
   return (
     <Section id={id} look="paper">
@@ -48,7 +47,7 @@ export function Letter({ id, sample, eyebrow, note, number, date, image, subject
 }
 
 /** A legal document on a light sheet: its title and date at the left of its clauses, whose numbers are in the margin. */
-export function Document({ id, title, updated, lead, clauses }: DocumentSection) {
+export function Document({ id, title, updated, lead, clauses }: SectionOf<'document'>) {
   return (
     <Section id={id} title={title} lead={updated} layout="aside" look="paper">
       <div className="max-w-[44rem]">
@@ -69,7 +68,7 @@ export function Document({ id, title, updated, lead, clauses }: DocumentSection)
 }
 
 /** One sentence in the full width of the page. Its heading is the eyebrow, or the sentence at the top of a page. */
-export function Statement({ id, eyebrow, text, note }: StatementSection) {
+export function Statement({ id, eyebrow, text, note }: SectionOf<'statement'>) {
   const [Eyebrow, Text] = useSection().isTop ? (['p', 'h1'] as const) : (['h2', 'p'] as const);
   return (
     <Section id={id} look="panel">
@@ -88,7 +87,7 @@ export function Statement({ id, eyebrow, text, note }: StatementSection) {
  * Questions as `details` that share a name: the browser keeps one open at a time, and lets it be closed. Their ids are
  * anchors, which open them: see `unfoldTarget`.
  */
-export function Faq({ items, ...section }: FaqSection) {
+export function Faq({ items, ...section }: SectionOf<'faq'>) {
   const name = useId();
   return (
     <Section {...section} layout="aside">

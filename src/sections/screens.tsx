@@ -1,21 +1,13 @@
 import type { ReactNode } from 'react';
 import { Glyph } from '../components/Glyph.tsx';
-import { ItemTitle, ListOf, SectionTitle } from '../components/Section.tsx';
+import { ItemTitle, ListOf, type SectionOf, SectionTitle } from '../components/Section.tsx';
 import { Facts } from '../components/text.tsx';
-import type {
-  CheckInDay,
-  CheckInSection,
-  DraftSection,
-  DraftSource,
-  FunnelLabels,
-  FunnelSection,
-  FunnelStage,
-} from '../content.gen.ts';
+import type { CheckInDay, DraftSource, FunnelLabels, FunnelStage } from '../content.gen.ts';
 import { SectionProvider, useSection, useSite } from '../site-context.tsx';
 import { fillPlaceholders } from '../text/placeholders.ts';
 
 /** A draft beside its source. The number of a sentence in both is its position in the draft. */
-export function Draft({ source, draft: { from, gap, ...draft }, checks, ...frame }: DraftSection) {
+export function Draft({ source, draft: { from, gap, ...draft }, checks, ...frame }: SectionOf<'draft'>) {
   const used = source.lines.filter((line) => line.used);
   return (
     <ScreenFrame {...frame}>
@@ -96,7 +88,7 @@ function Mark({ number }: { number: number }) {
 }
 
 /** Shows how many people reach each stage, and which share of the stage before that is. */
-export function Funnel({ labels, stages, ...frame }: FunnelSection) {
+export function Funnel({ labels, stages, ...frame }: SectionOf<'funnel'>) {
   const row = 'grid items-start gap-x-10 gap-y-3 px-5 py-6 md:grid-cols-12 md:px-8';
   return (
     <ScreenFrame {...frame}>
@@ -163,7 +155,7 @@ function Ticks({ trusted, length = '100%', className }: { trusted: boolean; leng
 }
 
 /** The screen of a habit app on a phone: a week with a missed day, and what can still be done about it. */
-export function CheckIn({ days, habit, question, smallest, streak, points, ...frame }: CheckInSection) {
+export function CheckIn({ days, habit, question, smallest, streak, points, ...frame }: SectionOf<'check-in'>) {
   return (
     <ScreenFrame {...frame} layout="narrow" beside={points && <Facts facts={points} {...besideScreen} />}>
       <ListOf
@@ -225,7 +217,7 @@ function day({ name, short, mark, label }: CheckInDay) {
   );
 }
 
-interface ScreenFrameProps extends Pick<FunnelSection, 'id' | 'eyebrow' | 'title' | 'lead' | 'name' | 'status'> {
+interface ScreenFrameProps extends Pick<SectionOf<'funnel'>, 'id' | 'eyebrow' | 'title' | 'lead' | 'name' | 'status'> {
   caption: string;
   /** `wide`: the screen has the width of the page. `narrow`: it is beside the heading, as wide as a phone. */
   layout?: keyof typeof layouts;
