@@ -6,7 +6,7 @@ import { useSite } from '../site-context.tsx';
 import { pageLanguage } from '../text/urls.ts';
 import { buttonLooks, fieldKey, trapName } from './controls.ts';
 import { formTool, Island } from './forms.tsx';
-import { SiteLink } from './SiteLink.tsx';
+import { SiteLink } from './links.tsx';
 
 /** A field with the texts that help to answer it. */
 interface ShownField extends FormField {

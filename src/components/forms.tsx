@@ -6,7 +6,7 @@ import { useSite } from '../site-context.tsx';
 import { fillPlaceholders } from '../text/placeholders.ts';
 import { mailtoUrl, pageLanguage } from '../text/urls.ts';
 import { type ButtonLook, buttonLooks } from './controls.ts';
-import { SiteLink } from './SiteLink.tsx';
+import { SiteLink } from './links.tsx';
 
 interface IslandProps<Name extends keyof typeof actions> {
   /** Its action in the browser, see src/islands/index.ts. */

@@ -1,7 +1,6 @@
 import { listPath } from '../article-lists.ts';
-import { Arrow, coveringLink } from '../components/links.tsx';
+import { Arrow, coveringLink, SiteLink } from '../components/links.tsx';
 import { ListOf } from '../components/Section.tsx';
-import { SiteLink } from '../components/SiteLink.tsx';
 import { Markdown } from '../components/text.tsx';
 import type { View } from '../routes.ts';
 import { chip, PublicationLine } from '../sections/Articles.tsx';

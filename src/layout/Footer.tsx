@@ -1,6 +1,6 @@
 import { SubscribeForm } from '../components/forms.tsx';
+import { SiteLink } from '../components/links.tsx';
 import { ListOf } from '../components/Section.tsx';
-import { SiteLink } from '../components/SiteLink.tsx';
 import type { Link } from '../content.gen.ts';
 import { innerHtml } from '../html.ts';
 import { perSite, type SharedSite } from '../site.ts';

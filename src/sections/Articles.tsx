@@ -1,8 +1,7 @@
 import { useId } from 'react';
 import { type ArticleListing, listPath } from '../article-lists.ts';
-import { ActionLink, coveringLink } from '../components/links.tsx';
+import { ActionLink, coveringLink, SiteLink } from '../components/links.tsx';
 import { ItemTitle, ListOf, Section, type SectionOf } from '../components/Section.tsx';
-import { SiteLink } from '../components/SiteLink.tsx';
 import type { Article } from '../site.ts';
 import { useSite } from '../site-context.tsx';
 import { fillCounts, formatDay } from '../text/formats.ts';

@@ -1,6 +1,6 @@
+import { SiteLink } from '../components/links.tsx';
 import { EmbedPrivacyNote, EmbedStatus } from '../components/media.tsx';
 import { Section, type SectionOf } from '../components/Section.tsx';
-import { SiteLink } from '../components/SiteLink.tsx';
 import type { EmbedAgenda } from '../content.gen.ts';
 import { useSite } from '../site-context.tsx';
 import { fillPlaceholders } from '../text/placeholders.ts';

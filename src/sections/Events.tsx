@@ -1,7 +1,7 @@
 import { buttonLooks } from '../components/controls.ts';
+import { SiteLink } from '../components/links.tsx';
 import { Image, SectionVideo } from '../components/media.tsx';
 import { EmptyList, ItemTitle, ListOf, Section, type SectionOf } from '../components/Section.tsx';
-import { SiteLink } from '../components/SiteLink.tsx';
 import { FoldLine, PriceTag, pill, SampleNote } from '../components/text.tsx';
 import type { Place } from '../content.gen.ts';
 import { listEvents, type ShownEvent } from '../events.ts';

@@ -1,7 +1,6 @@
 import { useId } from 'react';
-import { Arrow } from '../components/links.tsx';
+import { Arrow, SiteLink } from '../components/links.tsx';
 import { ItemTitle, ListOf, Section, type SectionOf } from '../components/Section.tsx';
-import { SiteLink } from '../components/SiteLink.tsx';
 import { Fold, SampleNote } from '../components/text.tsx';
 import type { LedgerEntry, LedgerWords } from '../content.gen.ts';
 import { entriesById } from '../site.ts';

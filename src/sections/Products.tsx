@@ -1,8 +1,8 @@
 import { type ButtonLook, buttonLooks } from '../components/controls.ts';
 import { Waitlist } from '../components/forms.tsx';
+import { SiteLink } from '../components/links.tsx';
 import { Icon, Image } from '../components/media.tsx';
 import { ItemTitle, ListOf, Section, type SectionOf } from '../components/Section.tsx';
-import { SiteLink } from '../components/SiteLink.tsx';
 import { findStatus, PriceTag, StatusBadge } from '../components/text.tsx';
 import type { Product } from '../content.gen.ts';
 import { imageWidths, sizesOf } from '../images.ts';

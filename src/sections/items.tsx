@@ -1,8 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
-import { ActionLink, CardLink } from '../components/links.tsx';
+import { ActionLink, CardLink, SiteLink } from '../components/links.tsx';
 import { Icon, Image, SectionVideo } from '../components/media.tsx';
 import { EmptyList, ItemTitle, ListOf, Section, type SectionOf } from '../components/Section.tsx';
-import { SiteLink } from '../components/SiteLink.tsx';
 import { Fold, Markdown, PriceTag, SampleNote } from '../components/text.tsx';
 import { type Item, toItems } from '../entries.ts';
 import { type ImageWidth, imageWidths, sizesOf } from '../images.ts';

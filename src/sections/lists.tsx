@@ -1,8 +1,7 @@
 import { type ReactNode, useId } from 'react';
-import { Arrow } from '../components/links.tsx';
+import { Arrow, SiteLink } from '../components/links.tsx';
 import { Image, SectionVideo } from '../components/media.tsx';
 import { EmptyList, ListOf, Section, type SectionOf, Title } from '../components/Section.tsx';
-import { SiteLink } from '../components/SiteLink.tsx';
 import { Markdown, PriceTag, StatRow } from '../components/text.tsx';
 import type { Figure, Price } from '../content.gen.ts';
 import { asLink, formatValue, type KeyKind, listEntries, toItems } from '../entries.ts';
