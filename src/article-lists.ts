@@ -30,21 +30,19 @@ export function listArticles<A extends Pick<Article, 'category' | 'tags'>>(
   categories: readonly string[],
   articles: readonly A[],
 ): ArticleListing<A>[] {
-  const byCategory = new Map<string, A[]>(articles.length > 0 ? categories.map((category) => [category, []]) : []);
-  const byTag = new Map<string, A[]>();
-  const add = (to: Map<string, A[]>, name: string, article: A) => {
-    const list = to.get(name);
-    if (list) list.push(article);
-    else to.set(name, [article]);
-  };
-  for (const article of articles) {
-    add(byCategory, article.category, article);
-    for (const tag of article.tags ?? []) add(byTag, tag, article);
-  }
+  const byCategory = Map.groupBy(articles, ({ category }) => category);
+  const shown = articles.length > 0 ? new Set([...categories, ...byCategory.keys()]) : [];
+  const tagged = articles.flatMap((article) => (article.tags ?? []).map((tag) => ({ tag, article })));
+  const byTag = Map.groupBy(tagged, ({ tag }) => tag);
   return [
     ...splitPages({}, articles),
-    ...[...byCategory].flatMap(([category, found]) => splitPages({ category }, found)),
-    ...[...byTag].flatMap(([tag, found]) => splitPages({ tag }, found)),
+    ...[...shown].flatMap((category) => splitPages({ category }, byCategory.get(category) ?? [])),
+    ...[...byTag].flatMap(([tag, found]) =>
+      splitPages(
+        { tag },
+        found.map(({ article }) => article),
+      ),
+    ),
   ];
 }
 
@@ -72,14 +70,11 @@ export function pathWords({ paths }: Pick<SiteSettings, 'paths'>): Required<Path
 }
 
 /** Returns the path of a page of a list. @param base the page that begins the list of all articles */
-export function articleListPath(
-  base: string,
-  { category, tag, number = 1 }: ArticleList,
-  words: Required<PathWords>,
-): string {
+export function articleListPath(base: string, list: ArticleList, words: Required<PathWords>): string {
+  const { category, tag, number = 1 } = list;
   const ofCategory = category === undefined ? base : pathBelow(base, `${words.category}/${categorySlug(category)}`);
-  const list = tag === undefined ? ofCategory : pathBelow(base, `${words.tag}/${categorySlug(tag)}`);
-  return number === 1 ? list : pathBelow(list, `${words.page}/${number}`);
+  const first = tag === undefined ? ofCategory : pathBelow(base, `${words.tag}/${categorySlug(tag)}`);
+  return number === 1 ? first : pathBelow(first, `${words.page}/${number}`);
 }
 
 /** Returns the address of a page of a list, percent-encoded. */

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
-import type { Item as Fact, Price, Stat, VentureStatus } from '../content.gen.ts';
+import type { Item as Fact, Price, Stat } from '../content.gen.ts';
 import { asHtml, escapeHtml, type Html, innerHtml } from '../html.ts';
 import type { SharedSite } from '../site.ts';
 import { useSection, useSite } from '../site-context.tsx';
-import { formatPrice } from '../text/formats.ts';
+import { formatDay, formatPrice } from '../text/formats.ts';
+import { fillPlaceholders } from '../text/placeholders.ts';
 import { subjectMailtoUrl } from '../text/urls.ts';
 import { Glyph } from './Glyph.tsx';
 
@@ -54,7 +55,8 @@ export function Emphasis({ text }: { text: string }) {
 }
 
 interface FoldProps {
-  label: string;
+  /** What unfolds it. Without a label, the content is simply shown. */
+  label: string | undefined;
   /** Also on wide screens. */
   isAlways?: boolean;
   className?: string;
@@ -66,6 +68,7 @@ interface FoldProps {
  * without the line that unfolds it: see `.fold` in `styles/motion.css`. Older browsers show the line on all screens.
  */
 export function Fold({ label, isAlways = false, className = '', children }: FoldProps) {
+  if (label === undefined) return children;
   return (
     <details className={`accordion fold ${isAlways ? 'fold-always' : ''} group ${className}`}>
       <FoldLine label={label} />
@@ -146,11 +149,14 @@ export function StatusBadge({ status, of, className = '', look = `${pill} whites
   );
 }
 
-export function findStatus<Known extends VentureStatus>(
-  { known }: { known: Record<string, Known> },
-  name: string,
-): Known | undefined {
+export function findStatus<Known>({ known }: { known: Record<string, Known> }, name: string): Known | undefined {
   return Object.hasOwn(known, name) ? known[name] : undefined;
+}
+
+/** A day, as the language of the site writes it. @param text where to put it, at `{day}` */
+export function Day({ of, text = '{day}' }: { of: string; text?: string }) {
+  const day = formatDay(of, useSite().settings.language);
+  return <time dateTime={of}>{fillPlaceholders(text, { day })}</time>;
 }
 
 /** A price in the text of an entry: its amount, what it is for, and its note. */
@@ -167,16 +173,11 @@ export function PriceTag({ price, className = '' }: { price: Price; className?: 
   );
 }
 
-interface SampleProps {
-  of: { sample?: boolean | undefined };
-  className?: string;
-}
-
 /** Tells visitors that something was made up, if it was. */
-export function SampleNote({ of: { sample }, className = '' }: SampleProps) {
-  const { labels } = useSite().messages;
-  if (!sample || labels.sample === undefined) return null;
-  return <span className={`block text-fine text-quiet ${className}`}>{labels.sample}</span>;
+export function SampleNote({ of, className = '' }: { of: { sample?: boolean | undefined }; className?: string }) {
+  const { sample } = useSite().messages.labels;
+  if (!of.sample || sample === undefined) return null;
+  return <span className={`block text-fine text-quiet ${className}`}>{sample}</span>;
 }
 
 interface FactsProps {

@@ -1,11 +1,11 @@
 import { useId } from 'react';
-import { type ArticleListing, listPath } from '../article-lists.ts';
+import { type ArticleList, type ArticleListing, listPath } from '../article-lists.ts';
 import { ActionLink, coveringLink, SiteLink } from '../components/links.tsx';
 import { ItemTitle, ListOf, Section, type SectionOf } from '../components/Section.tsx';
+import { Day } from '../components/text.tsx';
 import type { Article } from '../site.ts';
 import { useSite } from '../site-context.tsx';
-import { fillCounts, formatDay } from '../text/formats.ts';
-import { fillPlaceholders } from '../text/placeholders.ts';
+import { fillCounts } from '../text/formats.ts';
 import { feedPath, ownerPagePath } from '../text/urls.ts';
 
 interface ArticlesProps extends SectionOf<'articles'> {
@@ -18,34 +18,31 @@ const nothing: ArticleListing = { category: undefined, number: 1, articles: [], 
 /** Shows the filter and the list, or a card while there are no articles. */
 export function Articles({ filter, all, empty, listing = nothing, ...section }: ArticlesProps) {
   const site = useSite();
-  const { hasArticles, messages } = site;
+  const { labels } = site.messages;
   const feed = feedPath(site);
-  return (
-    <Section {...section}>
-      {hasArticles ? (
-        <CategoryLinks name={filter} all={all} {...listing} />
-      ) : (
+  if (!site.hasArticles)
+    return (
+      <Section {...section}>
         <CategoryChoice name={filter} all={all} />
-      )}
-      {!hasArticles && (
         <div className="mt-heading grid gap-x-10 gap-y-5 border-y border-dashed border-edge py-12 lg:grid-cols-12">
           <ItemTitle className="display text-title lg:col-span-7">{empty.title}</ItemTitle>
           <p className="measure lg:col-span-4 lg:col-start-9 lg:self-end">{empty.text}</p>
         </div>
+      </Section>
+    );
+  return (
+    <Section {...section}>
+      <CategoryLinks name={filter} all={all} {...listing} />
+      {listing.articles.length > 0 ? (
+        <ArticleRows articles={listing.articles} className="mt-10" />
+      ) : (
+        <p className="mt-10 text-lead">{labels.noneInCategory}</p>
       )}
-      {hasArticles && listing.articles.length === 0 && (
-        <p className="mt-10 text-lead">{messages.labels.noneInCategory}</p>
-      )}
-      {listing.articles.length > 0 && <ArticleRows articles={listing.articles} className="mt-10" />}
       <Pagination {...listing} />
+      {/* A plain link, because the feed is a file and not a page of the site. */}
       {feed !== undefined && (
-        // A plain link, because the feed is a file and not a page of the site.
-        <a
-          href={feed}
-          type="application/rss+xml"
-          className="mt-8 inline-flex min-h-11 items-center text-small font-semibold text-link not-printed"
-        >
-          {messages.labels.feed}
+        <a href={feed} type="application/rss+xml" className={feedLink}>
+          {labels.feed}
         </a>
       )}
     </Section>
@@ -56,11 +53,9 @@ export function Articles({ filter, all, empty, listing = nothing, ...section }: 
 export const chip =
   'items-center rounded-control border border-line px-4 text-small fade-colors hover:border-ink hover:text-ink';
 const choice = `flex min-h-11 cursor-pointer ${chip}`;
+const feedLink = 'mt-8 inline-flex min-h-11 items-center text-small font-semibold text-link not-printed';
 
-interface FilterProps {
-  name: string;
-  all: string;
-}
+type FilterProps = { name: string } & Pick<SectionOf<'articles'>, 'all'>;
 
 /** Shows the only choice, highlighted, when there are no categories to filter by. */
 function CategoryChoice({ name, all }: FilterProps) {
@@ -91,40 +86,35 @@ function CategoryChoice({ name, all }: FilterProps) {
 /** Links to the page of each category, which needs no script and has an address to share, and of the tag. */
 function CategoryLinks({ name, all, category: current, tag }: FilterProps & ArticleListing) {
   const site = useSite();
-  const lists = [undefined, ...Object.keys(site.categories)].map((category) => ({
-    to: listPath({ category }, site),
-    label: category ?? all,
-    isCurrent: category === current && tag === undefined,
-  }));
-  const ofTag = tag === undefined ? [] : [{ to: listPath({ tag }, site), label: tag, isCurrent: true }];
+  const ofCategories = Object.keys(site.categories).map((category) => ({ category }));
+  const lists: ArticleList[] = [{}, ...ofCategories, ...(tag === undefined ? [] : [{ tag }])];
   return (
     <nav aria-label={name} className="flex flex-wrap gap-2">
-      {[...lists, ...ofTag].map(({ to, label, isCurrent }) => (
+      {lists.map((list) => (
         <SiteLink
-          key={to}
-          to={to}
-          isCurrent={isCurrent}
+          key={listPath(list, site)}
+          to={listPath(list, site)}
+          isCurrent={list.category === current && list.tag === tag}
           className={`${choice} aria-[current]:border-ink aria-[current]:bg-ink aria-[current]:text-ground`}
         >
-          {label}
+          {list.tag ?? list.category ?? all}
         </SiteLink>
       ))}
     </nav>
   );
 }
 
+const pageLink = 'inline-flex min-h-11 items-center font-semibold text-link';
+
 /** Links to the page before and the page after; nothing for a list of one page. */
-function Pagination({ category, tag, number: page, pages }: ArticleListing) {
+function Pagination({ articles: _, number: page, pages, ...list }: ArticleListing) {
   const site = useSite();
   const { labels } = site.messages;
   if (pages === 1) return null;
   const link = (number: number, label: string) =>
     number > 0 &&
     number <= pages && (
-      <SiteLink
-        to={listPath({ category, tag, number }, site)}
-        className="inline-flex min-h-11 items-center font-semibold text-link"
-      >
+      <SiteLink to={listPath({ ...list, number }, site)} className={pageLink}>
         {label}
       </SiteLink>
     );
@@ -146,7 +136,7 @@ interface NewestProps extends SectionOf<'newest'> {
 export function Newest({ action, newest = [], ...section }: NewestProps) {
   return (
     <Section {...section}>
-      <ArticleRows articles={newest} className="" />
+      <ArticleRows articles={newest} />
       {action && (
         <div className="mt-heading">
           <ActionLink action={action} look="quiet" />
@@ -157,7 +147,7 @@ export function Newest({ action, newest = [], ...section }: NewestProps) {
 }
 
 /** Articles in rows, each of which is a link as a whole. */
-function ArticleRows({ articles, className }: { articles: readonly Article[]; className: string }) {
+function ArticleRows({ articles, className = '' }: { articles: readonly Article[]; className?: string }) {
   const row = 'group relative grid gap-x-10 gap-y-3 py-8 lg:grid-cols-12';
   return (
     <ListOf of={articles} className={`${className} ruled border-y border-line`} article={row}>
@@ -190,7 +180,7 @@ interface PublicationLineProps {
 export function PublicationLine({ article, length = 'usual' }: PublicationLineProps) {
   const site = useSite();
   const { settings, messages } = site;
-  const { labels } = messages;
+  const { readingTime, updated, draft } = messages.labels;
   const { category, publishedAt, updatedAt, minutes, isUnpublished } = article;
   return (
     <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-small text-quiet">
@@ -200,14 +190,10 @@ export function PublicationLine({ article, length = 'usual' }: PublicationLinePr
           {settings.name}
         </a>
       )}
-      <time dateTime={publishedAt}>{formatDay(publishedAt, settings.language)}</time>
-      {length !== 'short' && <span>{fillCounts(labels.readingTime, { minutes }, settings)}</span>}
-      {length === 'whole' && updatedAt !== undefined && (
-        <time dateTime={updatedAt}>
-          {fillPlaceholders(labels.updated, { day: formatDay(updatedAt, settings.language) })}
-        </time>
-      )}
-      {isUnpublished && <span className="text-yellow">{labels.draft}</span>}
+      <Day of={publishedAt} />
+      {length !== 'short' && <span>{fillCounts(readingTime, { minutes }, settings)}</span>}
+      {length === 'whole' && updatedAt !== undefined && <Day of={updatedAt} text={updated} />}
+      {isUnpublished && <span className="text-yellow">{draft}</span>}
     </p>
   );
 }
