@@ -1,4 +1,4 @@
-import type { Action, EntriesShown, Price } from './content.gen.ts';
+import type { Card, EntriesShown, Image, Price } from './content.gen.ts';
 import type { Html } from './html.ts';
 import type { SharedSite } from './site.ts';
 import { formatWhen } from './text/formats.ts';
@@ -22,19 +22,13 @@ export type KeyKind =
 export type Entry = Readonly<Record<string, unknown>>;
 
 /** Which entries a section shows, and in which order. */
-export interface Selection {
-  where?: Readonly<Record<string, unknown>> | undefined;
-  sort?: string | undefined;
-  order?: 'ascending' | 'descending' | undefined;
-  limit?: number | undefined;
-}
+export type Selection = Pick<EntriesShown, 'where' | 'sort' | 'order' | 'limit'>;
 
 /** Returns whether an entry has each wanted value, or a list that contains it. The number 3 equals the text '3'. */
-export function matches(entry: object, where: Selection['where'] = {}): boolean {
+export function matches(entry: object, where: Readonly<Record<string, unknown>> = {}): boolean {
+  const asText = (value: unknown) => String(value).trim();
   return Object.entries(where).every(([key, wanted]) =>
-    [(entry as Entry)[key]]
-      .flat()
-      .some((value) => value !== undefined && String(value).trim() === String(wanted).trim()),
+    [(entry as Entry)[key]].flat().some((value) => value !== undefined && asText(value) === asText(wanted)),
   );
 }
 
@@ -48,9 +42,8 @@ export function selectEntries<T extends object>(entries: readonly T[], selection
   if (sort !== undefined) {
     const { compare } = new Intl.Collator(language, { numeric: true });
     const direction = order === 'descending' ? -1 : 1;
-    const valueIn = (entry: T) => (entry as Entry)[sort];
     found.sort((one, other) => {
-      const [a, b] = [valueIn(one), valueIn(other)];
+      const [a, b] = [(one as Entry)[sort], (other as Entry)[sort]];
       if (a === undefined || b === undefined) return Number(a === undefined) - Number(b === undefined);
       return direction * (typeof a === 'number' && typeof b === 'number' ? a - b : compare(String(a), String(b)));
     });
@@ -70,50 +63,31 @@ export function listEntries(
 }
 
 /** What a section lists: an item that is written in it, or an entry of a collection. Only the title is always there. */
-export interface Item {
-  /** Different for each item of a section. */
-  name: string;
-  title: string;
+export interface Item extends Omit<Card, 'text'> {
   text?: string | undefined;
   /** The text, if it is Markdown. */
   html?: Html | undefined;
   /** `written`: a day or moment as in the content, if the text is one; `shown`: what visitors read. */
   when?: { written?: string; shown: string } | undefined;
   badge?: string | undefined;
-  value?: string | undefined;
-  icon?: string | undefined;
-  image?: ListedImage | undefined;
-  /** The id of a video, which is shown in place of the image. */
-  video?: string | undefined;
-  price?: Price | undefined;
+  value?: string;
+  image?: Image | undefined;
   tags?: readonly string[];
-  action?: Action | undefined;
   link?: { to: string; label?: string | undefined } | undefined;
   /** Whether the entry was made up. */
   sample?: boolean | undefined;
 }
 
-interface ListedImage {
-  src: string;
-  alt: string;
-}
-
 /** A section with items of its own, or with entries of a collection. */
 interface ItemsSource {
-  items?: readonly (Pick<Item, 'title' | 'text' | 'value' | 'icon' | 'video' | 'price' | 'action'> & {
-    when?: string;
-  })[];
+  items?: readonly (Omit<Item, 'when'> & { when?: string })[];
   from?: Omit<EntriesShown, 'empty'>;
 }
 
 /** Returns what a section lists: its own items, or entries of a collection, read by the keys that the section names. */
 export function toItems({ items = [], from }: ItemsSource, site: ListSite): Item[] {
   if (!from)
-    return items.map(({ when, ...item }) => ({
-      ...item,
-      name: [when, item.title].join(' '),
-      when: when === undefined ? undefined : { shown: when },
-    }));
+    return items.map(({ when, ...item }) => ({ ...item, ...(when !== undefined && { when: { shown: when } }) }));
   const { settings, listed } = site;
   const { language } = settings;
   const kinds = listed[from.collection]?.kinds;
@@ -122,7 +96,6 @@ export function toItems({ items = [], from }: ItemsSource, site: ListSite): Item
     const [date, tags] = [read('date'), read('tags')];
     return {
       ...shared,
-      name: String(entry.id),
       when: typeof date === 'string' ? { written: date, shown: formatWhen(date, settings) } : undefined,
       badge: formatValue(read('badge'), language),
       tags: Array.isArray(tags) ? tags.map(String) : [],
@@ -149,7 +122,7 @@ export function readEntry<Name extends string>(
     text: isHtml ? undefined : formatValue(text, language),
     html: isHtml ? (text as Html | undefined) : undefined,
     // The title describes an image of which the entry has only the path.
-    image: typeof image === 'string' ? { src: image, alt: '' } : (image as ListedImage | undefined),
+    image: typeof image === 'string' ? { src: image, alt: '' } : (image as Image | undefined),
     video: typeof video === 'string' ? video : undefined,
     price: read('price') as Price | undefined,
     sample: entry.sample === true || undefined,

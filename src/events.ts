@@ -1,6 +1,6 @@
 import type { EventLabels, EventsShown, Place } from './content.gen.ts';
-import { type Entry, formatValue, type Item, type KeyKind, listEntries, readEntry } from './entries.ts';
-import type { EventTime, SharedSite } from './site.ts';
+import { formatValue, type KeyKind, listEntries, readEntry } from './entries.ts';
+import type { SharedSite } from './site.ts';
 
 /** The parts of an event that sections show, and the kinds of values that each of them can have. */
 export const eventKeyKinds = {
@@ -45,38 +45,25 @@ export function eventTimesName(collection: string, { start, end, timeZone }: Eve
 }
 
 /** The names, in `eventLabels`, of the labels for each status that keeps visitors from an event. */
-const labels = {
-  'sold-out': 'soldOut',
-  cancelled: 'cancelled',
-  postponed: 'postponed',
-} as const satisfies Record<string, keyof EventLabels>;
+const labels = { 'sold-out': 'soldOut', cancelled: 'cancelled', postponed: 'postponed' } as const;
 
+/** What visitors read, and its kind; without one for words that only tell visitors something, such as `Few seats`. */
 interface EventStatus {
-  /** Undefined for words that only tell visitors something, such as `Few seats`. */
-  kind?: keyof typeof labels | undefined;
-  /** What visitors read. */
+  kind?: keyof typeof labels;
   label: string;
 }
 
 /** Finds a status by its name (`sold-out`) or its label (`Sold out`). Any other text is a label without a kind. */
 function eventStatus(value: string | undefined, words: EventLabels): EventStatus | undefined {
   if (value === undefined) return undefined;
-  const kinds = Object.keys(labels) as (keyof typeof labels)[];
   const isSame = (text: string) => text.toLowerCase() === value.trim().toLowerCase();
+  const kinds = Object.keys(labels) as (keyof typeof labels)[];
   const kind = kinds.find((name) => isSame(name) || isSame(words[labels[name]]));
   return kind ? { kind, label: words[labels[kind]] } : { label: value };
 }
 
 /** An event as a section shows it. */
-export interface ShownEvent extends Pick<Item, 'title' | 'text' | 'html' | 'image' | 'video' | 'price' | 'sample'> {
-  id: string;
-  /** The name of its collection. */
-  collection: string;
-  time: EventTime;
-  place: Place | undefined;
-  status: EventStatus | undefined;
-  tickets: string | undefined;
-}
+export type ShownEvent = ReturnType<typeof listEvents>['coming'][number];
 
 type EventSite = Pick<SharedSite, 'listed' | 'eventTimes' | 'settings' | 'messages'>;
 
@@ -90,7 +77,7 @@ export function listEvents({ limit: _, ...from }: EventsShown, site: EventSite) 
   const kinds = site.listed[collection]?.kinds ?? {};
   const keys = eventKeys(from, kinds);
   const times = site.eventTimes[eventTimesName(collection, keys)] ?? {};
-  const events = listEntries(from, site).flatMap((entry: Entry): ShownEvent[] => {
+  const events = listEntries(from, site).flatMap((entry) => {
     const id = String(entry.id);
     const time = times[id];
     if (!time) return [];

@@ -1,61 +1,55 @@
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { Section as AnySection, SectionType } from '../content.gen.ts';
-import { SectionProvider, useSection } from '../site-context.tsx';
+import { type Collections, type Entries, entriesById } from '../site.ts';
+import { SectionProvider, useSection, useSite } from '../site-context.tsx';
 import { SectionVideo } from './media.tsx';
 
 /** The content of a section of a type. The type is that in YAML. */
 export type SectionOf<Type extends SectionType> = Extract<AnySection, { type: Type }>;
 
-interface Heading {
-  eyebrow?: string | undefined;
-  title?: string | undefined;
-  lead?: string | undefined;
-}
+type Heading = Pick<SectionOf<'cards'>, 'eyebrow' | 'title' | 'lead'>;
 
-interface SectionProps extends Heading {
-  id?: string | undefined;
+interface SectionProps extends Heading, Pick<SectionOf<'cards'>, 'id' | 'look' | 'video'> {
   /** `aside`: the heading is left of the content on wide screens. */
   layout?: 'stacked' | 'aside';
-  /** `panel` gives the section a lighter background, `paper` shows it on a light sheet. */
-  look?: keyof typeof looks;
   /** Below the heading. With `aside`, it is in the heading's column. */
   figure?: ReactNode;
-  /** The id of a video, which is beside the heading, and above the content. */
-  video?: string | undefined;
+  /** What is shown in place of the content, such as an `EmptyList`. */
+  instead?: ReactNode;
   children: ReactNode;
 }
 
+/** `panel` gives the section a lighter background, `paper` shows it on a light sheet. */
 const looks = { plain: '', panel: 'bg-surface', paper: 'paper' };
 
 /** The column beside a heading. */
 const column = 'min-w-0 lg:col-span-7 lg:col-start-6';
 
 /** A section of a page, with its heading and the space around it. */
-export function Section({ id, layout = 'stacked', look = 'plain', figure, video, children, ...heading }: SectionProps) {
+export function Section({ id, layout = 'stacked', look = 'plain', figure, video, ...section }: SectionProps) {
+  const { instead, children, ...heading } = section;
   const { eyebrow, title, lead } = heading;
-  const hasHeading = eyebrow !== undefined || title !== undefined || lead !== undefined;
+  const hasHeading = (eyebrow ?? title ?? lead) !== undefined;
   const isAside = hasHeading && (layout === 'aside' || video !== undefined);
   const isBesideContent = isAside && layout === 'aside';
-  const grid = isAside ? 'gap-x-10 gap-y-heading lg:grid-cols-12' : 'gap-heading';
-  const classes = headings[isAside ? 'aside' : 'stacked'];
-  const span = lead === undefined ? classes.title : classes.titleWithLead;
-  const below = `min-w-0${video === undefined ? '' : ' lg:col-span-full'}`;
+  const headingLook = isAside ? 'aside' : lead === undefined ? 'stacked' : 'stackedWithLead';
+  const below = `min-w-0 ${video === undefined ? '' : 'lg:col-span-full'}`;
   return (
     <SectionProvider value={{ ...useSection(), look, isTitled: title !== undefined }}>
       <section id={id} className={looks[look]}>
-        <div className={`page-width py-section grid ${grid}`}>
+        <div
+          className={`page-width py-section grid ${isAside ? 'gap-x-10 gap-y-heading lg:grid-cols-12' : 'gap-heading'}`}
+        >
           {hasHeading && (
-            <div className={classes.box}>
-              {eyebrow !== undefined && <p className={`eyebrow ${classes.eyebrow}`}>{eyebrow}</p>}
-              {title !== undefined && <Title className={`display text-title ${span}`}>{title}</Title>}
-              {lead !== undefined && <p className={classes.lead}>{lead}</p>}
+            <div className={headings[headingLook].box}>
+              <SectionTitle {...heading} look={headingLook} />
               {figure}
             </div>
           )}
           {!isBesideContent && <SectionVideo video={video} className={isAside ? column : 'lg:max-w-[52vw]'} />}
           <div className={isBesideContent ? column : below}>
             {isBesideContent && <SectionVideo video={video} className="mb-10" />}
-            {children}
+            {instead || children}
           </div>
         </div>
       </section>
@@ -63,32 +57,35 @@ export function Section({ id, layout = 'stacked', look = 'plain', figure, video,
   );
 }
 
-const headings = {
-  /** Shows the lead on the right; its first line is on the baseline of the heading's. */
-  stacked: {
-    box: 'grid gap-x-10 gap-y-4 lg:grid-cols-12 lg:items-baseline',
-    eyebrow: 'lg:col-span-full',
-    title: 'lg:col-span-9',
-    titleWithLead: 'lg:col-span-7',
-    lead: 'measure lg:col-span-5 lg:col-start-8',
-  },
-  /** Shows the lead below the heading in one column: spanning columns would add gaps, which narrow the text. */
-  aside: {
-    box: 'grid gap-4 lg:sticky lg:top-28 lg:col-span-4 lg:self-start',
-    eyebrow: '',
-    title: '',
-    titleWithLead: '',
-    lead: 'measure',
-  },
+const stacked = {
+  box: 'grid gap-x-10 gap-y-4 lg:grid-cols-12 lg:items-baseline',
+  eyebrow: 'lg:col-span-full',
+  title: 'text-title lg:col-span-9',
+  lead: 'lg:col-span-5 lg:col-start-8',
 };
 
-/** Shows the heading of a section below its eyebrow, for sections that lay it out themselves. */
-export function SectionTitle({ eyebrow, title, lead }: Heading) {
+/** For sections that lay their heading out themselves. */
+const bare = { box: '', eyebrow: 'mb-4', title: 'text-title', lead: 'mt-6' };
+
+/** The classes of a heading: around it, and of its parts. */
+const headings = {
+  stacked,
+  /** The lead is on the right; its first line is on the baseline of the heading's. */
+  stackedWithLead: { ...stacked, title: 'text-title lg:col-span-7' },
+  /** The lead is below the heading in one column: spanning columns would add gaps, which narrow the text. */
+  aside: { ...bare, box: 'grid gap-4 lg:sticky lg:top-28 lg:col-span-4 lg:self-start', eyebrow: '', lead: '' },
+  bare,
+  small: { ...bare, title: 'text-item', lead: 'mt-4 text-small' },
+};
+
+/** Shows the heading of a section: its eyebrow, its title and its lead. */
+export function SectionTitle({ eyebrow, title, lead, look = 'bare' }: Heading & { look?: keyof typeof headings }) {
+  const classes = headings[look];
   return (
     <>
-      {eyebrow !== undefined && <p className="eyebrow mb-4">{eyebrow}</p>}
-      {title !== undefined && <Title className="display text-title">{title}</Title>}
-      {lead !== undefined && <p className="measure mt-6">{lead}</p>}
+      {eyebrow !== undefined && <p className={`eyebrow ${classes.eyebrow}`}>{eyebrow}</p>}
+      {title !== undefined && <Title className={`display ${classes.title}`}>{title}</Title>}
+      {lead !== undefined && <p className={`measure ${classes.lead}`}>{lead}</p>}
     </>
   );
 }
@@ -108,14 +105,19 @@ interface ItemTitleProps {
 /** The heading of an item, one level below the title of its section, or two if it `isInner`. */
 export function ItemTitle({ className, isInner = false, children }: ItemTitleProps) {
   const { isTop, isTitled } = useSection();
-  const levels = ['h2', 'h3', 'h4'] as const;
-  const Level = levels[Number(isTitled && !isTop) + Number(isInner)] ?? 'h4';
+  const level = 2 + Number(isTitled && !isTop) + Number(isInner);
+  const Level = `h${level as 2 | 3 | 4}` as const;
   return <Level className={className}>{children}</Level>;
 }
 
 /** Says that there is nothing to list. */
 export function EmptyList({ text }: { text: string | undefined }) {
   return text === undefined ? null : <p className="measure text-lead">{text}</p>;
+}
+
+/** Returns entries of a collection in the order of the given ids. @throws when an id does not exist */
+export function useEntries<Name extends keyof Collections>(name: Name, ids: readonly string[]) {
+  return entriesById(useSite()[name] as Entries<Collections[Name][string]>, ids);
 }
 
 interface ListOfProps<T> {
@@ -130,21 +132,44 @@ interface ListOfProps<T> {
 }
 
 /** A list with an element for each text or entry. */
-export function ListOf<T>({ of, as: List = 'ul', className, item, article, children = asText }: ListOfProps<T>) {
+export function ListOf<T>({ of, as: List = 'ul', className, item, article, children = String }: ListOfProps<T>) {
   return (
     <List className={className}>
-      {of.map((each, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: lists have no other key in common, and are rendered once.
-        <li key={index} className={item}>
-          {article === undefined ? (
-            children(each, index)
-          ) : (
-            <article className={article}>{children(each, index)}</article>
-          )}
-        </li>
-      ))}
+      {of.map((each, index) => {
+        const content = children(each, index);
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lists have no other key in common, and are rendered once.
+          <li key={index} className={item}>
+            {article === undefined ? content : <article className={article}>{content}</article>}
+          </li>
+        );
+      })}
     </List>
   );
 }
 
-const asText = (each: unknown) => String(each);
+/** The classes of parts, in the order in which they are shown. A pair is an element around further parts. */
+export type Layout<Part extends string> = { readonly [Name in Part]?: string } & {
+  readonly [Name in 'body' | 'side']?: readonly [className: string, parts: Layout<Part>];
+};
+
+interface ArrangeProps<Data, Part extends string> {
+  /** Each gets the data and its classes. */
+  parts: Record<Part, ComponentType<Data & { className: string }>>;
+  of: Data;
+  layout: Layout<Part>;
+}
+
+/** Shows the parts of something in the order of a layout. */
+export function Arrange<Data extends object, Part extends string>({ parts, of, layout }: ArrangeProps<Data, Part>) {
+  return Object.entries<string | readonly [string, Layout<Part>]>(layout).map(([name, look]) => {
+    const Shown: ComponentType<Data & { className: string }> = parts[name as Part];
+    return typeof look === 'string' ? (
+      <Shown key={name} {...{ ...of, className: look }} />
+    ) : (
+      <div key={name} className={look[0]}>
+        <Arrange parts={parts} of={of} layout={look[1]} />
+      </div>
+    );
+  });
+}

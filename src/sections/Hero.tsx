@@ -1,31 +1,23 @@
+import type { ReactNode } from 'react';
 import { SubscribeForm } from '../components/forms.tsx';
 import { Actions } from '../components/links.tsx';
 import { Image, SectionVideo } from '../components/media.tsx';
-import { ItemTitle, ListOf, type SectionOf, Title } from '../components/Section.tsx';
+import { Arrange, ItemTitle, type Layout, ListOf, type SectionOf, Title } from '../components/Section.tsx';
 import { Emphasis, Facts } from '../components/text.tsx';
 import { aspectRatio, imageWidths, sizesOf } from '../images.ts';
 import { SectionProvider, useSection, useSite } from '../site-context.tsx';
 import { ProofLink } from './Ledger.tsx';
 import { ProductAction } from './Products.tsx';
 
-/** The classes of the parts of a hero. A part without classes is not shown. */
-interface Layout {
+/** The classes of a hero. */
+interface Look {
   /** Around all; by default, see `paddingOf`. */
   outside?: string;
-  /** Around the text and what is beside it. At the top of a page, an animation shows them one after the other. */
+  /** Around the text and what is beside it. At the top of a page, an animation shows its parts one after the other. */
   box: string;
-  /** Around title and body, if they are one column. */
-  column?: string;
-  title?: string;
-  /** Whether the title is smaller than usual. */
-  isQuiet?: true;
-  body: string;
-  isCentered?: true;
-  list?: string;
-  art?: string;
-  /** Where the image fills a box of its own beside the text, below which the points are then. */
-  filled?: string;
-  points?: string;
+  parts: Layout<keyof typeof parts>;
+  /** What is below the box; with an `outside` that is a grid, beside it. */
+  after?: Layout<keyof typeof parts>;
 }
 
 /**
@@ -35,95 +27,89 @@ interface Layout {
  * the height of the hero. `sales`: centred text over an image, for a page with a single action. `reading`: a title page,
  * narrow, quiet, and followed by text.
  */
-const layouts: Record<NonNullable<SectionOf<'hero'>['layout']>, Layout> = {
+const looks: Record<NonNullable<SectionOf<'hero'>['layout']>, Look> = {
   statement: {
     box: 'grid gap-x-10 gap-y-10 lg:grid-cols-12',
-    title: 'lg:col-span-7',
-    body: 'lg:col-span-5 lg:col-start-8 lg:self-end',
-    list: 'mt-heading',
-    points: 'mt-heading',
+    parts: { title: 'lg:col-span-7', text: 'lg:col-span-5 lg:col-start-8 lg:self-end' },
+    after: { points: 'mt-heading', list: 'mt-heading' },
   },
   stage: {
     box: 'grid items-start gap-x-10 gap-y-10 lg:grid-cols-12',
-    column: 'lg:col-span-7',
-    body: 'mt-8',
-    art: 'lg:col-span-5 lg:mt-12',
-    points: 'mt-heading',
+    parts: { body: ['lg:col-span-7', { title: '', text: 'mt-8' }], art: 'lg:col-span-5 lg:mt-12' },
+    after: { points: 'mt-heading' },
   },
   split: {
     box: 'grid gap-x-10 gap-y-12 lg:grid-cols-12',
-    column: 'lg:col-span-7',
-    isQuiet: true,
-    body: 'mt-8',
-    list: 'lg:col-span-5 lg:self-end',
-    art: 'lg:col-span-5',
-    points: 'mt-heading',
+    parts: {
+      body: ['lg:col-span-7', { title: '', text: 'mt-8' }],
+      list: 'lg:col-span-5 lg:self-end',
+      art: 'lg:col-span-5',
+    },
+    after: { points: 'mt-heading' },
   },
   portrait: {
     outside: 'page-width grid gap-x-10 md:grid-cols-12 lg:gap-x-16',
     box: 'flex flex-col justify-end pb-10 md:col-span-7 md:pb-section lg:min-h-[min(46rem,92svh)]',
-    body: 'mt-8',
-    filled:
-      'relative -mx-gutter max-lg:aspect-square max-lg:self-center md:col-span-5 md:me-[calc((min(100vw,var(--theme-page))-100vw)/2-var(--theme-space-gutter))] md:ms-0 lg:min-h-80',
-    points: 'mt-10',
+    parts: { title: '', text: 'mt-8', points: 'mt-10' },
+    after: {
+      portrait:
+        'relative -mx-gutter max-lg:aspect-square max-lg:self-center md:col-span-5 md:me-[calc((min(100vw,var(--theme-page))-100vw)/2-var(--theme-space-gutter))] md:ms-0 lg:min-h-80',
+    },
   },
   sales: {
     box: 'mx-auto flex max-w-5xl flex-col items-center text-center',
-    body: 'mt-8 [&_form]:mx-auto [&_form]:text-start [&_form>p]:text-center',
-    isCentered: true,
-    points: 'mt-section',
+    parts: { title: '', text: 'mt-8 [&_form]:mx-auto [&_form]:text-start [&_form>p]:text-center' },
+    after: { points: 'mt-section' },
   },
   reading: {
     box: 'grid gap-x-10 gap-y-8 lg:grid-cols-12',
-    title: 'lg:col-span-7',
-    isQuiet: true,
-    body: 'lg:col-span-5 lg:self-end',
+    parts: { title: 'lg:col-span-7', text: 'lg:col-span-5 lg:self-end' },
   },
 };
 
 interface PartProps extends SectionOf<'hero'> {
-  look: Layout;
+  className: string;
 }
+
+const parts = {
+  title: HeroTitle,
+  text: HeroText,
+  art: HeroArt,
+  portrait: ({ className, ...hero }) => (
+    <div className={`${className} ${useSection().isFirst ? 'md:mt-16' : ''}`}>
+      <HeroArt {...hero} className="absolute inset-0" />
+    </div>
+  ),
+  points: ({ points, className }) =>
+    points && (
+      <Facts
+        facts={points}
+        className={`grid gap-x-10 gap-y-6 ${points.length === 3 ? 'sm:grid-cols-3' : 'sm:grid-cols-2'} lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none ${className}`}
+        fact="border-t border-line pt-4"
+        text="mt-1.5 max-w-[26em] text-small"
+      />
+    ),
+  list: HeroList,
+} satisfies Record<string, (hero: PartProps) => ReactNode>;
 
 /** The top of a page, or a new beginning further down. */
 export function Hero(hero: SectionOf<'hero'>) {
   const section = useSection();
   const { isFirst } = section;
-  const { id, layout: name = 'statement', backdrop, entry } = hero;
-  const isBelowTitle = name === 'statement' && backdrop !== undefined;
-  const look: Layout = { ...layouts[name], ...(isBelowTitle && { title: '', body: 'lg:col-span-6' }) };
-  const { outside, box, column, art, filled } = look;
-  const parts = { ...hero, look };
-  const text = [<HeroTitle key="title" {...parts} />, <HeroBody key="body" {...parts} />];
-  const points = hero.points && look.points !== undefined && (
-    <Facts
-      facts={hero.points}
-      className={`grid gap-x-10 gap-y-6 ${hero.points.length === 3 ? 'sm:grid-cols-3' : 'sm:grid-cols-2'} lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none ${look.points}`}
-      fact="border-t border-line pt-4"
-      text="mt-1.5 max-w-[26em] text-small"
-    />
-  );
-  const above = filled === undefined ? '' : ` ${isFirst ? 'pt-32 md:pt-44' : 'pt-section'}`;
+  const { id, layout = 'statement', backdrop, entry } = hero;
+  const isBelowTitle = layout === 'statement' && backdrop !== undefined;
+  const look = { ...looks[layout], ...(isBelowTitle && { parts: { title: '', text: 'lg:col-span-6' } }) };
+  const above = look.outside === undefined ? '' : isFirst ? 'pt-32 md:pt-44' : 'pt-section';
   return (
     <SectionProvider value={{ ...section, isTitled: true }}>
       <section id={id} className={`relative isolate overflow-clip ${entry === undefined ? '' : 'has-entry'}`}>
-        <div className={outside ?? paddingOf(hero, isFirst)}>
-          <div className={`${isFirst ? 'hero-entrance ' : ''}${box}${above}`}>
-            {column === undefined ? text : <div className={column}>{text}</div>}
-            {name === 'split' && <HeroList {...parts} />}
-            {art !== undefined && <HeroArt {...hero} className={art} />}
-            {filled !== undefined && points}
+        <div className={look.outside ?? paddingOf(hero, isFirst)}>
+          <div className={`${isFirst ? 'hero-entrance' : ''} ${look.box} ${above}`}>
+            <Arrange parts={parts} of={hero} layout={look.parts} />
           </div>
-          {filled === undefined ? (
-            points
-          ) : (
-            <div className={`${filled} ${isFirst ? 'md:mt-16' : ''}`}>
-              <HeroArt {...hero} isFilling className="absolute inset-0" />
-            </div>
-          )}
-          {name === 'statement' && <HeroList {...parts} />}
+          {look.after && <Arrange parts={parts} of={hero} layout={look.after} />}
         </div>
-        {backdrop !== undefined && <HeroBackdrop src={backdrop} isCentered={look.isCentered} />}
+        {backdrop !== undefined && <HeroBackdrop src={backdrop} isCentered={layout === 'sales'} />}
         {entry !== undefined && (
           <div className="page-width">
             <div className="border-t border-line">
@@ -147,18 +133,18 @@ function paddingOf({ backdrop, entry, layout }: SectionOf<'hero'>, isFirst: bool
   const leavesRight = isFirst
     ? 'lg:[&>.hero-entrance]:pe-[42%] lg:[&>.hero-entrance>*]:col-span-full'
     : 'lg:*:first:pe-[42%] lg:*:first:*:col-span-full';
-  return `page-width ${entry === undefined ? 'pb-section' : 'pb-12'} ${above} ${isOnLeft ? leavesRight : ''}`.trimEnd();
+  return `page-width ${entry === undefined ? 'pb-section' : 'pb-12'} ${above} ${isOnLeft ? leavesRight : ''}`;
 }
 
 /** Shows the title of a hero, below its logo and eyebrow. */
-function HeroTitle({ venture: id, eyebrow, title, look }: PartProps) {
-  const { ventures } = useSite();
+function HeroTitle({ layout, venture: id, eyebrow, title, className }: PartProps) {
+  const venture = useSite().ventures[id ?? ''];
   const { isFirst } = useSection();
-  const venture = id === undefined ? undefined : ventures[id];
+  const isQuiet = layout === 'split' || layout === 'reading';
   return (
-    <div className={look.title}>
+    <div className={className}>
       {(venture || eyebrow !== undefined) && (
-        <div className={`mb-6 flex items-center gap-4 ${look.isCentered ? 'justify-center' : ''}`}>
+        <div className={`mb-6 flex items-center gap-4 ${layout === 'sales' ? 'justify-center' : ''}`}>
           {venture && (
             <Image
               src={venture.logo}
@@ -170,7 +156,7 @@ function HeroTitle({ venture: id, eyebrow, title, look }: PartProps) {
           {eyebrow !== undefined && <p className="eyebrow">{eyebrow}</p>}
         </div>
       )}
-      <Title className={`-ms-[0.035em] display ${look.isQuiet ? 'text-figure' : 'text-hero'}`}>
+      <Title className={`-ms-[0.035em] display ${isQuiet ? 'text-figure' : 'text-hero'}`}>
         <Emphasis text={title} />
       </Title>
     </div>
@@ -178,46 +164,43 @@ function HeroTitle({ venture: id, eyebrow, title, look }: PartProps) {
 }
 
 /** Shows the text and the actions below the heading. */
-function HeroBody({ lead, actions, form, product: id, note, look }: PartProps) {
-  const { products } = useSite();
-  const product = id === undefined ? undefined : products[id];
+function HeroText({ layout, lead, actions, form, product: id, note, className }: PartProps) {
+  const product = useSite().products[id ?? ''];
+  const isCentered = layout === 'sales';
   if (lead === undefined && !actions && !form && !product && note === undefined) return null;
   return (
-    <div className={`flex flex-col gap-8 ${look.body}`}>
-      {lead !== undefined && <p className={`measure text-lead ${look.isCentered ? 'text-balance' : ''}`}>{lead}</p>}
+    <div className={`flex flex-col gap-8 ${className}`}>
+      {lead !== undefined && <p className={`measure text-lead ${isCentered ? 'text-balance' : ''}`}>{lead}</p>}
       {form && <SubscribeForm {...form} />}
-      {actions && <Actions actions={actions} className={look.isCentered ? 'justify-center' : ''} />}
+      {actions && <Actions actions={actions} className={isCentered ? 'justify-center' : ''} />}
       {product && <ProductAction product={product} />}
       {note !== undefined && <p className="text-small text-quiet">{note}</p>}
     </div>
   );
 }
 
-interface ArtProps extends SectionOf<'hero'> {
-  className: string;
-  /** Whether it fills the box around it, whatever the aspect ratio of the image. */
-  isFilling?: boolean;
-}
+/** An image whose edges fade, unless the theme sets `--fade`. */
+export const fading =
+  'w-full max-lg:mx-auto max-lg:max-w-md [mask-image:var(--fade,radial-gradient(closest-side,#000_70%,transparent))]';
+const filling =
+  'size-full object-cover max-md:[mask-image:var(--fade,linear-gradient(transparent,#000_10%,#000_75%,transparent))] md:[mask-image:var(--fade,radial-gradient(farthest-side_at_62%_48%,#000_68%,transparent))]';
 
-/** Shows the video or the image of a hero. Its edges fade, unless the theme sets `--fade`. */
-function HeroArt({ layout, video, image, className, isFilling = false }: ArtProps) {
+/** Shows the video or the image of a hero. */
+function HeroArt({ layout, video, image, className }: PartProps) {
   const { media } = useSite();
   const { isFirst } = useSection();
   if (video === undefined && !image) return null;
   const narrow = sizesOf(layout === 'split' ? imageWidths.heroSplit : imageWidths.heroStage);
+  const isPortrait = layout === 'portrait';
   return (
-    <div className={`${isFirst ? 'hero-art ' : ''}${className}`}>
+    <div className={`${isFirst ? 'hero-art' : ''} ${className}`}>
       <SectionVideo video={video} isFirst={isFirst} shown={imageWidths.poster} />
       {image && (
         <Image
           {...image}
           priority={isFirst && 'first'}
-          sizes={isFilling ? besideText(aspectRatio(media[image.src])) : narrow}
-          className={
-            isFilling
-              ? 'size-full object-cover max-md:[mask-image:var(--fade,linear-gradient(transparent,#000_10%,#000_75%,transparent))] md:[mask-image:var(--fade,radial-gradient(farthest-side_at_62%_48%,#000_68%,transparent))]'
-              : 'w-full max-lg:mx-auto max-lg:max-w-md [mask-image:var(--fade,radial-gradient(closest-side,#000_70%,transparent))]'
-          }
+          sizes={isPortrait ? besideText(aspectRatio(media[image.src])) : narrow}
+          className={isPortrait ? filling : fading}
         />
       )}
     </div>
@@ -239,7 +222,7 @@ function besideText(ratio: number): string {
  * image beside the text ends where `paddingOf` begins, and the one around it is masked in the middle, at the navigation
  * bar and at the points below.
  */
-function HeroBackdrop({ src, isCentered }: { src: string; isCentered: boolean | undefined }) {
+function HeroBackdrop({ src, isCentered }: { src: string; isCentered: boolean }) {
   const { isFirst } = useSection();
   const place = isCentered
     ? `absolute inset-x-0 flex justify-center overflow-clip [mask-image:linear-gradient(transparent,#000_15%,#000_70%,transparent)] ${isFirst ? 'max-lg:top-14 max-lg:h-48' : 'max-lg:hidden'} lg:top-16 lg:bottom-[calc(var(--theme-space-section)+9rem)] lg:items-center`
@@ -249,18 +232,18 @@ function HeroBackdrop({ src, isCentered }: { src: string; isCentered: boolean | 
     : `mx-auto w-full max-w-[44rem] lg:opacity-85 [mask-image:var(--fade,linear-gradient(90deg,transparent,#000_8%,#000_92%,transparent))] lg:max-h-[40rem] lg:max-w-none lg:object-contain lg:object-right lg:[mask-image:var(--fade,linear-gradient(90deg,transparent,#000_16%))] lg:rtl:object-left lg:rtl:[mask-image:var(--fade,linear-gradient(-90deg,transparent,#000_16%))]`;
   const sizes = sizesOf(isCentered ? imageWidths.backdropCentered : imageWidths.backdrop);
   return (
-    <div aria-hidden="true" className={`${isFirst ? 'hero-art ' : ''}pointer-events-none -z-10 not-printed ${place}`}>
+    <div aria-hidden="true" className={`${isFirst ? 'hero-art' : ''} pointer-events-none -z-10 not-printed ${place}`}>
       <Image src={src} priority={isFirst && 'first'} sizes={sizes} className={image} />
     </div>
   );
 }
 
 /** A list with a title and numbered items: in columns across the page in `statement`, in rows beside the text in `split`. */
-function HeroList({ list, layout = 'statement', look }: PartProps) {
+function HeroList({ list, layout, className }: PartProps) {
   if (!list) return null;
-  const columns = layout === 'statement' ? 'grid gap-x-10 sm:grid-cols-2 lg:grid-cols-4' : 'ruled border-t border-line';
+  const columns = layout === 'split' ? 'ruled border-t border-line' : 'grid gap-x-10 sm:grid-cols-2 lg:grid-cols-4';
   return (
-    <div className={look.list}>
+    <div className={className}>
       <ItemTitle className="eyebrow mb-4">{list.title}</ItemTitle>
       <ListOf
         of={list.items}

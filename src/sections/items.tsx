@@ -1,29 +1,37 @@
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { ActionLink, CardLink, SiteLink } from '../components/links.tsx';
 import { Icon, Image, SectionVideo } from '../components/media.tsx';
-import { EmptyList, ItemTitle, ListOf, Section, type SectionOf } from '../components/Section.tsx';
+import { Arrange, EmptyList, ItemTitle, type Layout, ListOf, Section, type SectionOf } from '../components/Section.tsx';
 import { Fold, Markdown, PriceTag, SampleNote } from '../components/text.tsx';
 import { type Item, toItems } from '../entries.ts';
 import { type ImageWidth, imageWidths, sizesOf } from '../images.ts';
 import { useSite } from '../site-context.tsx';
 
+interface Options {
+  /** The widths of images and of the posters of videos. */
+  picture?: ImageWidth;
+  poster?: ImageWidth;
+  /** Whether the titles are those of items within an item. */
+  isInner?: true;
+}
+
 /** Shows one part of an item, if the item has it. The video takes the place of the image and of the icon. */
 const parts = {
-  icon: ({ icon, video }, className) =>
+  icon: ({ icon, video, className }) =>
     icon !== undefined && video === undefined && <Icon name={icon} className={className} />,
-  image: ({ image, video }, className, { picture = imageWidths.entryOnCard }) =>
+  image: ({ image, video, className, picture = imageWidths.entryOnCard }) =>
     image && video === undefined && <Image {...image} sizes={sizesOf(picture)} className={className} />,
   // Above the link of the title, which covers the rest of the item.
-  video: ({ video }, className, { poster = imageWidths.posterOfSeveral }) => (
+  video: ({ video, className, poster = imageWidths.posterOfSeveral }) => (
     <SectionVideo video={video} shown={poster} className={`relative z-1 ${className}`} />
   ),
-  when: ({ when, badge }, className) => (
+  when: ({ when, badge, className }) => (
     <div className={className}>
       {when && <When {...when} />}
       {badge !== undefined && <span className="block text-brand">{badge}</span>}
     </div>
   ),
-  meta: ({ when, badge }, className) =>
+  meta: ({ when, badge, className }) =>
     (when || badge !== undefined) && (
       <p className={`flex flex-wrap items-center gap-x-4 gap-y-2 text-small text-quiet ${className}`}>
         {when && <When {...when} />}
@@ -34,7 +42,7 @@ const parts = {
         )}
       </p>
     ),
-  title: ({ title, link }, className, { isInner }) => (
+  title: ({ title, link, isInner, className }) => (
     <ItemTitle className={className} isInner={isInner}>
       {link && link.label === undefined ? (
         <SiteLink to={link.to} className="fade-colors group-hover:text-brand after:absolute after:inset-0">
@@ -45,10 +53,10 @@ const parts = {
       )}
     </ItemTitle>
   ),
-  value: ({ value }, className) => <p className={className}>{value}</p>,
-  text: (item, className) => <ItemText {...item} className={className} />,
-  price: ({ price }, className) => price && <PriceTag price={price} className={className} />,
-  tags: ({ tags = [] }, className) =>
+  value: ({ value, className }) => <p className={className}>{value}</p>,
+  text: ItemText,
+  price: ({ price, className }) => price && <PriceTag price={price} className={className} />,
+  tags: ({ tags = [], className }) =>
     tags.length > 0 && (
       <ListOf
         of={tags}
@@ -56,59 +64,39 @@ const parts = {
         item="rounded-control border border-line px-2 py-0.5"
       />
     ),
-  link: ({ link }, className) =>
+  link: ({ link, className }) =>
     link?.label !== undefined && (
       <p className={className}>
         <CardLink to={link.to} label={link.label} isCovering={false} />
       </p>
     ),
-  action: ({ action }, className) =>
+  action: ({ action, className }) =>
     action && (
       <div className={className}>
         <ActionLink action={action} look="quiet" />
       </div>
     ),
-} satisfies Record<string, (item: Item, className: string, layout: Layout) => ReactNode>;
+} satisfies Record<string, (item: Item & Options & { className: string }) => ReactNode>;
 
-type Parts = Partial<Record<keyof typeof parts, string>>;
-
-/** The classes of a list, of its items and of their parts, which are shown in this order. */
-interface Layout {
+/** The classes of a list, of its items and of their parts. */
+interface Look extends Options {
   list: string;
   isOrdered?: true;
   item: string;
-  /** What comes before the body. */
-  before?: Parts;
-  /** The classes of an element around the parts. */
-  body?: string;
-  parts: Parts;
-  /** The widths of images and of the posters of videos. */
-  picture?: ImageWidth;
-  poster?: ImageWidth;
-  /** Whether the titles are those of items within an item. */
-  isInner?: true;
+  parts: Layout<keyof typeof parts>;
 }
 
-function Items({ items, layout }: { items: readonly Item[]; layout: Layout }) {
-  const List = layout.isOrdered ? 'ol' : 'ul';
-  const show = (item: Item, shown: Parts = {}) =>
-    Object.entries(shown).map(([part, className]) => (
-      <Fragment key={part}>{parts[part as keyof Parts](item, className, layout)}</Fragment>
-    ));
+function Items({ items, look }: { items: readonly Item[]; look: Look }) {
+  const { list, isOrdered, item: classes, parts: layout, ...options } = look;
   return (
-    <List className={layout.list}>
-      {items.map((item) => (
-        <li key={item.name} className={layout.item}>
-          {show(item, layout.before)}
-          {layout.body === undefined ? (
-            show(item, layout.parts)
-          ) : (
-            <div className={layout.body}>{show(item, layout.parts)}</div>
-          )}
+    <ListOf of={items} as={isOrdered ? 'ol' : 'ul'} className={list} item={classes}>
+      {(item) => (
+        <>
+          <Arrange parts={parts} of={{ ...item, ...options }} layout={layout} />
           <SampleNote of={item} className="mt-3" />
-        </li>
-      ))}
-    </List>
+        </>
+      )}
+    </ListOf>
   );
 }
 
@@ -118,18 +106,18 @@ function When({ written, shown }: NonNullable<Item['when']>) {
 
 export function ItemText({ text, html, className }: Pick<Item, 'text' | 'html'> & { className: string }) {
   if (html !== undefined) return <Markdown html={html} className={className} />;
-  return text === undefined ? null : <p className={className || undefined}>{text}</p>;
+  return text === undefined ? null : <p className={className}>{text}</p>;
 }
 
 type SectionOfItems = SectionOf<'cards'> | SectionOf<'list'> | SectionOf<'timeline'> | SectionOf<'steps'>;
 
 /** A section with items, or with the sentence that says that there are none. */
-function ItemSection({ section, layout }: { section: SectionOfItems; layout: Layout }) {
+function ItemSection({ section, look }: { section: SectionOfItems; look: Look }) {
   const items = toItems(section, useSite());
   const from = 'from' in section ? section.from : undefined;
   return (
     <Section {...section} layout={section.type === 'list' ? 'aside' : 'stacked'}>
-      {items.length === 0 ? <EmptyList text={from?.empty} /> : <Items items={items} layout={layout} />}
+      {items.length === 0 ? <EmptyList text={from?.empty} /> : <Items items={items} look={look} />}
     </Section>
   );
 }
@@ -147,7 +135,7 @@ export function Cards(section: SectionOf<'cards'>) {
   const isOneShort = columns > 2 && items.length % columns === columns - 1;
   const isInThree = columns === 3 && (from || items.length === 3);
   const first = columns === 4 ? 'sm:first:col-span-2' : 'md:first:col-span-2';
-  const layout: Layout = {
+  const cards: Look = {
     list: `grid gap-x-10 ${from ? 'gap-y-14' : 'gap-y-12'} ${isInThree ? 'md:grid-cols-3' : columnsOf[columns]}`,
     item: isOneShort && !from ? `${card} ${first}` : card,
     parts: {
@@ -163,66 +151,78 @@ export function Cards(section: SectionOf<'cards'>) {
       action: 'mt-auto pt-7 max-sm:w-full max-sm:*:w-full',
     },
   };
-  return <ItemSection section={section} layout={layout} />;
+  return <ItemSection section={section} look={cards} />;
 }
 
-const rows: Layout = {
+const rows: Look = {
   list: 'ruled border-t border-line',
   item: 'grid items-baseline gap-x-8 gap-y-2 py-7 md:grid-cols-[2fr_3fr]',
   parts: { title: 'display text-item', text: '', video: 'mt-3 md:col-span-full' },
   poster: imageWidths.posterAlone,
 };
 
-const rowsOfEntries: Layout = {
+const rowsOfEntries: Look = {
   list: 'ruled border-t border-line',
   item: 'group relative flex gap-x-8 gap-y-5 py-7 max-sm:flex-col',
-  before: { image: `${picture} shrink-0 self-start sm:w-40` },
-  body: 'grid min-w-0 grow content-start gap-3',
-  parts: { meta: '', title: 'display text-item', text: 'measure', video: 'my-2', price: '', tags: 'mt-1', link: '' },
+  parts: {
+    image: `${picture} shrink-0 self-start sm:w-40`,
+    body: [
+      'grid min-w-0 grow content-start gap-3',
+      { meta: '', title: 'display text-item', text: 'measure', video: 'my-2', price: '', tags: 'mt-1', link: '' },
+    ],
+  },
   picture: imageWidths.entryInRow,
   poster: imageWidths.posterAlone,
 };
 
 /** Titles on the left with texts on the right, or entries of a collection in rows. */
 export function List(section: SectionOf<'list'>) {
-  return <ItemSection section={section} layout={section.from ? rowsOfEntries : rows} />;
+  return <ItemSection section={section} look={section.from ? rowsOfEntries : rows} />;
 }
 
+const point = 'group relative grid min-w-0 gap-3';
+
 /** A point of the line: when, and what. The line ends at the last point. */
-const points: Layout = {
+const points: Look = {
   list: '',
   isOrdered: true,
   item: 'relative grid gap-x-10 gap-y-2 border-s border-line ps-8 pb-12 before:absolute before:start-0 before:top-2 before:size-2.5 before:-translate-x-1/2 before:rounded-full before:bg-accent last:border-transparent last:pb-0 lg:grid-cols-[minmax(0,1fr)_minmax(0,3fr)] rtl:before:translate-x-1/2',
-  before: { when: 'text-small text-quiet' },
-  body: 'group relative grid min-w-0 gap-3',
-  parts: { title: 'display text-item', text: 'measure', video: 'mt-3 w-full max-w-xl' },
+  parts: {
+    when: 'text-small text-quiet',
+    body: [point, { title: 'display text-item', text: 'measure', video: 'mt-3 w-full max-w-xl' }],
+  },
 };
 
-const pointsOfEntries: Layout = {
+const pointsOfEntries: Look = {
   ...points,
   parts: {
-    image: `mb-2 ${picture} max-w-96`,
-    video: 'mb-2 w-full max-w-xl',
-    ...{ title: 'display text-item', text: 'measure', price: '', tags: '', link: '' },
+    when: 'text-small text-quiet',
+    body: [
+      point,
+      {
+        ...{ image: `mb-2 ${picture} max-w-96`, video: 'mb-2 w-full max-w-xl', title: 'display text-item' },
+        ...{ text: 'measure', price: '', tags: '', link: '' },
+      },
+    ],
   },
 };
 
 /** Dated points along a line: written here, or the entries of a collection. */
 export function Timeline(section: SectionOf<'timeline'>) {
-  return <ItemSection section={section} layout={section.from ? pointsOfEntries : points} />;
+  return <ItemSection section={section} look={section.from ? pointsOfEntries : points} />;
 }
 
 const numeral =
   '[counter-increment:step] before:figures before:leading-none before:text-brand before:content-[counter(step)]';
 
-const stepsInRow: Layout = {
+const stepsInRow: Look = {
   list: '[counter-reset:step] grid gap-x-10 gap-y-12 sm:grid-cols-2 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none',
   isOrdered: true,
   item: `${numeral} border-t border-line pt-5 before:text-figure`,
   parts: { title: 'display mt-5 text-item', text: 'measure mt-3' },
 };
 
-const stepsInRows: Layout = {
+const stepsInRows: Look = {
   list: '[counter-reset:step] ruled border-t border-line',
   isOrdered: true,
   item: `${numeral} grid items-baseline gap-x-10 gap-y-3 py-7 before:text-title lg:grid-cols-12 lg:before:col-span-2`,
@@ -231,14 +231,13 @@ const stepsInRows: Layout = {
 
 /** Shows up to four steps side by side; more steps are below one another. */
 export function Steps({ look = 'panel', ...section }: SectionOf<'steps'>) {
-  const layout = section.items.length <= 4 ? stepsInRow : stepsInRows;
-  return <ItemSection section={{ ...section, look }} layout={layout} />;
+  return <ItemSection section={{ ...section, look }} look={section.items.length <= 4 ? stepsInRow : stepsInRows} />;
 }
 
 /** How many benefits are always shown. */
 const shownBenefits = 3;
 
-const benefits: Layout = {
+const benefits: Look = {
   list: 'ruled',
   item: 'grid grid-cols-[minmax(50%,1fr)_auto] items-baseline gap-x-8 py-5',
   parts: {
@@ -255,10 +254,10 @@ export function Benefits({ items: written, more, totalLabel, total, note, ...sec
   return (
     <Section {...section} layout="aside">
       <div className="border-t border-line">
-        <Items items={items.slice(0, items.length - folded.length)} layout={benefits} />
+        <Items items={items.slice(0, items.length - folded.length)} look={benefits} />
         {more !== undefined && folded.length > 0 && (
           <Fold label={more} className="border-t border-line">
-            <Items items={folded} layout={benefits} />
+            <Items items={folded} look={benefits} />
           </Fold>
         )}
       </div>
@@ -271,7 +270,7 @@ export function Benefits({ items: written, more, totalLabel, total, note, ...sec
   );
 }
 
-const results: Layout = {
+const results: Look = {
   list: 'ruled border-t border-line',
   item: 'grid gap-x-8 gap-y-1.5 py-6 sm:grid-cols-[2fr_3fr]',
   parts: { title: 'font-semibold', text: '' },
@@ -294,7 +293,7 @@ export function Stages({ items, ...section }: SectionOf<'stages'>) {
             </div>
             <div className="lg:col-span-6 lg:col-start-7">
               <p className="eyebrow pb-4">{stage.itemsTitle}</p>
-              <Items items={toItems(stage, site)} layout={results} />
+              <Items items={toItems(stage, site)} look={results} />
             </div>
           </li>
         ))}

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { Arrow, SiteLink } from '../components/links.tsx';
 import { Image, SectionVideo } from '../components/media.tsx';
-import { EmptyList, ListOf, Section, type SectionOf, Title } from '../components/Section.tsx';
+import { EmptyList, ListOf, Section, type SectionOf, SectionTitle } from '../components/Section.tsx';
 import { Markdown, PriceTag, StatRow } from '../components/text.tsx';
 import type { Figure, Price } from '../content.gen.ts';
 import { asLink, formatValue, type KeyKind, listEntries, toItems } from '../entries.ts';
@@ -45,15 +45,13 @@ export function Stats({ items, ...section }: SectionOf<'stats'>) {
 }
 
 /** Shows subjects as one line of large words, separated by slashes. */
-export function Topics({ id, items, eyebrow, title, lead }: SectionOf<'topics'>) {
+export function Topics({ id, items, ...heading }: SectionOf<'topics'>) {
   return (
     <Section id={id}>
       <div className="grid gap-x-10 gap-y-heading lg:grid-cols-12">
-        {(eyebrow !== undefined || title !== undefined || lead !== undefined) && (
+        {(heading.eyebrow ?? heading.title ?? heading.lead) !== undefined && (
           <div className="lg:col-span-3">
-            {eyebrow !== undefined && <p className="eyebrow mb-4">{eyebrow}</p>}
-            {title !== undefined && <Title className="display text-item">{title}</Title>}
-            {lead !== undefined && <p className="measure mt-4 text-small">{lead}</p>}
+            <SectionTitle {...heading} look="small" />
           </div>
         )}
         <ListOf
@@ -76,40 +74,36 @@ export function Table({ columns, rows = [], from, ...section }: SectionOf<'table
       columns.map(({ key, label }) => key && <Cell key={label} value={entry[key]} kind={kinds?.[key]} />),
     ) ?? rows;
   return (
-    <Section {...section}>
-      {cells.length === 0 ? (
-        <EmptyList text={from?.empty} />
-      ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: whoever uses the keyboard can scroll it.
-        <section aria-label={section.title ?? columns[0]?.label} tabIndex={0} className="overflow-x-auto">
-          <table className="w-full">
-            <thead>
-              <tr className="border-b border-edge text-small text-quiet">
-                {columns.map(({ label }) => (
-                  <th key={label} scope="col" className="min-w-28 py-3 pe-8 text-start font-medium whitespace-nowrap">
-                    {label}
-                  </th>
+    <Section {...section} instead={cells.length === 0 && <EmptyList text={from?.empty} />}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: whoever uses the keyboard can scroll it. */}
+      <section aria-label={section.title ?? columns[0]?.label} tabIndex={0} className="overflow-x-auto">
+        <table className="w-full">
+          <thead>
+            <tr className="border-b border-edge text-small text-quiet">
+              {columns.map(({ label }) => (
+                <th key={label} scope="col" className="min-w-28 py-3 pe-8 text-start font-medium whitespace-nowrap">
+                  {label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody className="ruled">
+            {cells.map(([first, ...others], row) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other name, and are rendered once.
+              <tr key={row} className="border-b border-line align-baseline">
+                <th scope="row" className="py-4 pe-8 text-start font-semibold text-ink">
+                  {first}
+                </th>
+                {others.map((cell, column) => (
+                  <td key={columns[column + 1]?.label} className="py-4 pe-8 tabular-nums">
+                    {cell}
+                  </td>
                 ))}
               </tr>
-            </thead>
-            <tbody className="ruled">
-              {cells.map(([first, ...others], row) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other name, and are rendered once.
-                <tr key={row} className="border-b border-line align-baseline">
-                  <th scope="row" className="py-4 pe-8 text-start font-semibold text-ink">
-                    {first}
-                  </th>
-                  {others.map((cell, column) => (
-                    <td key={columns[column + 1]?.label} className="py-4 pe-8 tabular-nums">
-                      {cell}
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </section>
-      )}
+            ))}
+          </tbody>
+        </table>
+      </section>
     </Section>
   );
 }
@@ -143,20 +137,16 @@ export function Gallery({ items = [], from, columns = 3, ...section }: SectionOf
   const shown: SectionOf<'gallery'>['items'] = from ? entries : items;
   const found = shown.filter(({ video, src }) => (video ?? src) !== undefined);
   return (
-    <Section {...section}>
-      {found.length === 0 ? (
-        <EmptyList text={from?.empty} />
-      ) : (
-        <ListOf of={found} className={`grid gap-x-6 gap-y-10 ${grids[columns]}`}>
-          {({ video, src = '', alt = '', ...image }) =>
-            video === undefined ? (
-              <GalleryFigure image={{ src, alt, ...image }} columns={columns} />
-            ) : (
-              <SectionVideo video={video} shown={galleryWidth(columns, 16 / 9)} />
-            )
-          }
-        </ListOf>
-      )}
+    <Section {...section} instead={found.length === 0 && <EmptyList text={from?.empty} />}>
+      <ListOf of={found} className={`grid gap-x-6 gap-y-10 ${grids[columns]}`}>
+        {({ video, src = '', alt = '', ...image }) =>
+          video === undefined ? (
+            <GalleryFigure image={{ src, alt, ...image }} columns={columns} />
+          ) : (
+            <SectionVideo video={video} shown={galleryWidth(columns, 16 / 9)} />
+          )
+        }
+      </ListOf>
     </Section>
   );
 }
@@ -165,16 +155,14 @@ export function Gallery({ items = [], from, columns = 3, ...section }: SectionOf
 function GalleryFigure({ image: { caption, ...image }, columns }: { image: Figure; columns: 2 | 3 | 4 }) {
   const { media } = useSite();
   const viewer = useId();
+  const button = { type: 'button', popoverTarget: viewer } as const;
+  const sizes = sizesOf(galleryWidth(columns), aspectRatio(media[image.src]));
   return (
     <figure>
-      <button
-        type="button"
-        popoverTarget={viewer}
-        className="group block w-full cursor-zoom-in overflow-clip rounded-panel border border-line"
-      >
+      <button {...button} className="group block w-full cursor-zoom-in overflow-clip rounded-panel border border-line">
         <Image
           {...image}
-          sizes={sizesOf(galleryWidth(columns), aspectRatio(media[image.src]))}
+          sizes={sizes}
           className="aspect-4/3 w-full object-cover transition-[filter] duration-(--theme-calm) group-hover:[filter:brightness(1.1)]"
         />
       </button>
@@ -186,8 +174,7 @@ function GalleryFigure({ image: { caption, ...image }, columns }: { image: Figur
         className="h-dvh max-h-none w-screen max-w-none bg-ground/95 not-printed"
       >
         <button
-          type="button"
-          popoverTarget={viewer}
+          {...button}
           popoverTargetAction="hide"
           // biome-ignore lint/a11y/noAutofocus: the browser moves the focus here when it opens the image, not before.
           autoFocus
