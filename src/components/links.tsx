@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { type ShareTexts, shareOnClick } from '../client/inline.ts';
-import type { Action } from '../content.gen.ts';
+import type { Action, Asset, Photo } from '../content.gen.ts';
 import { useSite } from '../site-context.tsx';
 import { formatBytes } from '../text/formats.ts';
 import { fillPlaceholders } from '../text/placeholders.ts';
@@ -46,15 +46,11 @@ export function SiteLink({ to, className = '', isCurrent, children }: SiteLinkPr
   );
 }
 
-interface CardLinkProps {
-  to: string;
-  label: string;
-  /** Makes the nearest positioned `group` clickable as a whole. */
-  isCovering?: boolean;
-}
-
-/** The link at the end of a card or row, with an arrow. */
-export function CardLink({ to, label, isCovering = true }: CardLinkProps) {
+/**
+ * The link at the end of a card or row, with an arrow.
+ * @param isCovering makes the nearest positioned `group` clickable as a whole
+ */
+export function CardLink({ to, label, isCovering = true }: { to: string; label: string; isCovering?: boolean }) {
   const look = isCovering ? 'group-hover:text-brand after:absolute after:inset-0' : 'hover:text-brand';
   return (
     <SiteLink to={to} className={`inline-flex items-center gap-2 font-semibold text-ink fade-colors ${look}`}>
@@ -116,14 +112,7 @@ export function Actions({ actions, className = '' }: { actions: Action[]; classN
 }
 
 /** The entry of a photograph, a file for the press, or a pack. */
-interface Downloadable {
-  id: string;
-  name?: string;
-  title?: string;
-  mention?: string;
-  file?: string;
-  contains?: object;
-}
+type Downloadable = Pick<Asset, 'id'> & Partial<Asset & Pick<Photo, 'title'>>;
 
 interface DownloadLinkProps {
   entry: Downloadable;

@@ -1,7 +1,7 @@
 import { SiteLink } from '../components/links.tsx';
 import { EmbedPrivacyNote, EmbedStatus } from '../components/media.tsx';
-import { Section, type SectionOf } from '../components/Section.tsx';
-import type { EmbedAgenda } from '../content.gen.ts';
+import { ListOf, Section, type SectionOf } from '../components/Section.tsx';
+import type { EmbedAgenda, EmbedIntro } from '../content.gen.ts';
 import { useSite } from '../site-context.tsx';
 import { fillPlaceholders } from '../text/placeholders.ts';
 
@@ -27,12 +27,13 @@ export function Embed({ frame: frameId, intro, fallback, ...section }: SectionOf
   const { title, url, height, load, pageLabel } = frame;
   const rights = { sandbox, referrerPolicy: 'strict-origin', allow: frame.allow?.join('; ') } as const;
   const iframe = <iframe title={title} height={height} {...rights} data-src={url} />;
+  const isOnClick = load === 'click';
   return (
     <Section {...section}>
       <figure className="embed overflow-hidden rounded-panel border border-line bg-surface">
         <figcaption className="flex flex-wrap items-center justify-between gap-x-10 gap-y-1 border-b border-line px-5 py-6 text-small sm:px-8 lg:px-12">
           <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
-            <SiteLink to={url} className={`button button-small ${load === 'click' ? 'button-main' : ''}`}>
+            <SiteLink to={url} className={`button button-small ${isOnClick ? 'button-main' : ''}`}>
               {pageLabel ?? fillPlaceholders(messages.embeds.open, { host: new URL(url).host })}
             </SiteLink>
             <EmbedStatus url={url} isNamed={pageLabel !== undefined} />
@@ -48,8 +49,8 @@ export function Embed({ frame: frameId, intro, fallback, ...section }: SectionOf
           <div className="embed-card">
             <div className="flex flex-col gap-6 p-5 sm:p-8 lg:px-12 lg:py-10">
               {intro ? <Intro {...intro} /> : <p className="display text-subject text-ink">{title}</p>}
-              <div className={`${load === 'click' ? 'order-first mb-4' : 'mt-auto'} flex flex-wrap items-center gap-6`}>
-                {load === 'click' ? (
+              <div className={`${isOnClick ? 'order-first mb-4' : 'mt-auto'} flex flex-wrap items-center gap-6`}>
+                {isOnClick ? (
                   <details className="noscript:hidden">
                     <summary className="button button-quiet cursor-pointer">{messages.embeds.show}</summary>
                     {iframe}
@@ -70,7 +71,7 @@ export function Embed({ frame: frameId, intro, fallback, ...section }: SectionOf
 }
 
 /** What visitors read in place of an embed: what it is for, minute by minute if it is a call, and with whom. */
-function Intro({ title, text, agenda, host }: NonNullable<SectionOf<'embed'>['intro']>) {
+function Intro({ title, text, agenda, host }: EmbedIntro) {
   return (
     <>
       <div className="flex flex-wrap items-baseline justify-between gap-x-10 gap-y-2">
@@ -83,31 +84,24 @@ function Intro({ title, text, agenda, host }: NonNullable<SectionOf<'embed'>['in
   );
 }
 
-/** The parts of a call, with the minute at which each starts. */
+/** The parts of a call, with the minute at which each starts, as a stopwatch shows it: `0:05`. */
 function Agenda({ parts, end }: EmbedAgenda) {
-  const startOf = (index: number) => parts.slice(0, index).reduce((sum, { minutes }) => sum + minutes, 0);
-  const rows: { title: string; text?: string }[] = [...parts, { title: end }];
+  const row =
+    'grid grid-cols-[3.5rem_1fr] content-start items-baseline gap-x-4 border-t border-line py-3 lg:pt-5 lg:grid-cols-[2fr_4fr_6fr]';
   return (
-    <ol className="grid grow">
-      {rows.map(({ title, text }, index) => (
-        <li
-          key={title}
-          className="grid grid-cols-[3.5rem_1fr] content-start items-baseline gap-x-4 border-t border-line py-3 lg:pt-5 lg:grid-cols-[2fr_4fr_6fr]"
-        >
-          <Clock minutes={startOf(index)} />
-          <p className="display text-item text-ink">{title}</p>
-          {text !== undefined && <p className="text-small max-lg:col-start-2 lg:max-w-[36em]">{text}</p>}
-        </li>
-      ))}
-    </ol>
-  );
-}
-
-/** Shows minutes since the start as a stopwatch does: `0:05`. */
-function Clock({ minutes }: { minutes: number }) {
-  return (
-    <time dateTime={`PT${minutes}M`} className="figures text-item text-brand">
-      {`${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`}
-    </time>
+    <ListOf of={[...parts, { title: end, text: undefined }]} as="ol" className="grid grow" item={row}>
+      {({ title, text }, index) => {
+        const start = parts.slice(0, index).reduce((sum, { minutes }) => sum + minutes, 0);
+        return (
+          <>
+            <time dateTime={`PT${start}M`} className="figures text-item text-brand">
+              {`${Math.floor(start / 60)}:${String(start % 60).padStart(2, '0')}`}
+            </time>
+            <p className="display text-item text-ink">{title}</p>
+            {text !== undefined && <p className="text-small max-lg:col-start-2 lg:max-w-[36em]">{text}</p>}
+          </>
+        );
+      }}
+    </ListOf>
   );
 }

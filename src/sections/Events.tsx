@@ -1,4 +1,4 @@
-import { buttonLooks } from '../components/controls.ts';
+import { type ButtonLook, buttonLooks } from '../components/controls.ts';
 import { SiteLink } from '../components/links.tsx';
 import { Image, SectionVideo } from '../components/media.tsx';
 import { EmptyList, ItemTitle, ListOf, Section, type SectionOf } from '../components/Section.tsx';
@@ -14,15 +14,19 @@ import { closedButton } from './Products.tsx';
 
 const link = 'text-ink underline decoration-accent-quiet underline-offset-4 fade-colors hover:text-brand';
 const row = 'grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-6 py-8 sm:gap-x-10 md:py-10 lg:grid-cols-12';
+const calendarSheet =
+  'grid w-18 justify-items-center gap-1.5 self-start rounded-panel border border-line bg-surface py-3 text-center leading-none sm:w-22 sm:py-4 lg:col-span-2';
+const picture = 'aspect-4/3 w-full max-w-96 rounded-panel object-cover';
 const pastRow = 'grid items-baseline gap-x-10 gap-y-1 py-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]';
 
 /** Coming events in rows, a link to add them to a calendar, and past events, which are folded. */
 export function Events({ from, past: ofPast = 'folded', ...section }: SectionOf<'events'>) {
   const site = useSite();
-  const { limit, empty, ticketsLabel } = from;
   const { coming, past: allPast } = listEvents(from, site);
   const past = ofPast === 'folded' ? allPast : [];
-  const shown = coming.slice(0, limit);
+  const shown = coming.slice(0, from.limit);
+  const { calendar, past: pastLabel, tickets: usualLabel } = site.messages.eventLabels;
+  const ticketsLabel = from.ticketsLabel ?? usualLabel;
   // Only the button of the next event with tickets is prominent.
   const next = shown.find(({ tickets, status }) => tickets !== undefined && status?.kind === undefined);
   return (
@@ -32,20 +36,20 @@ export function Events({ from, past: ofPast = 'folded', ...section }: SectionOf<
           {(event) => <EventRow event={event} look={event === next ? 'main' : 'quiet'} ticketsLabel={ticketsLabel} />}
         </ListOf>
       ) : (
-        <EmptyList text={empty} />
+        <EmptyList text={from.empty} />
       )}
       {coming.length + past.length > 0 && (
         <p className="not-printed mt-7">
           <a href={eventsPath(from.collection, site)} type="text/calendar" className={`font-semibold ${link}`}>
-            {site.messages.eventLabels.calendar}
+            {calendar}
           </a>
         </p>
       )}
       {past.length > 0 && (
         <details className="accordion group mt-10">
-          <FoldLine label={site.messages.eventLabels.past} />
+          <FoldLine label={pastLabel} />
           <ListOf of={past} as="ol" className="ruled border-t border-line" article={pastRow}>
-            {(event) => <PastEvent event={event} />}
+            {(event) => <PastEvent {...event} />}
           </ListOf>
         </details>
       )}
@@ -55,8 +59,8 @@ export function Events({ from, past: ofPast = 'folded', ...section }: SectionOf<
 
 interface RowProps {
   event: ShownEvent;
-  look: 'main' | 'quiet';
-  ticketsLabel: string | undefined;
+  look: ButtonLook;
+  ticketsLabel: string;
 }
 
 /** An event to come: its day as a block, what it is and where, and its tickets. */
@@ -66,17 +70,13 @@ function EventRow({ event, ...button }: RowProps) {
   const image = video === undefined ? event.image : undefined;
   const hasSide = image !== undefined || (!isOff && (price ?? tickets ?? status?.kind) !== undefined);
   const { weekday, day, month } = dayParts(time, useSite().settings.language);
+  const daySize = day.length > 2 ? 'text-subject' : 'text-title';
   return (
     <>
       {/* The day as on a tear-off calendar. The text beside it says the same. */}
-      <div
-        aria-hidden="true"
-        className="grid w-18 justify-items-center gap-1.5 self-start rounded-panel border border-line bg-surface py-3 text-center leading-none sm:w-22 sm:py-4 lg:col-span-2"
-      >
+      <div aria-hidden="true" className={calendarSheet}>
         <span className="text-fine font-semibold text-brand">{month}</span>
-        <span
-          className={`figures leading-none ${day.length > 2 ? 'text-subject' : 'text-title'} ${isOff ? 'text-quiet line-through' : 'text-ink'}`}
-        >
+        <span className={`figures leading-none ${daySize} ${isOff ? 'text-quiet line-through' : 'text-ink'}`}>
           {day}
         </span>
         <span className="text-fine text-quiet">{weekday}</span>
@@ -92,22 +92,16 @@ function EventRow({ event, ...button }: RowProps) {
           </p>
         )}
         <p className={`font-medium ${isOff ? 'line-through' : 'text-ink'}`}>
-          <EventTime event={event} />
+          <EventTime {...event} />
         </p>
-        {place && <EventPlace place={place} />}
+        {place && <EventPlace {...place} />}
         <ItemText {...event} className="measure mt-1" />
         <SectionVideo video={video} shown={imageWidths.posterOfSeveral} className="relative z-1 mt-3" />
         <SampleNote of={event} />
       </div>
       {hasSide && (
         <div className="flex flex-col items-start gap-5 max-lg:col-start-2 max-sm:col-span-full max-sm:col-start-1 lg:col-span-3 lg:col-start-10">
-          {image && (
-            <Image
-              {...image}
-              sizes={sizesOf(imageWidths.event)}
-              className="aspect-4/3 w-full max-w-96 rounded-panel object-cover"
-            />
-          )}
+          {image && <Image {...image} sizes={sizesOf(imageWidths.event)} className={picture} />}
           {price && !isOff && <PriceTag price={price} />}
           <TicketButton event={event} {...button} />
         </div>
@@ -116,14 +110,13 @@ function EventRow({ event, ...button }: RowProps) {
   );
 }
 
-function EventTime({ event: { time, place } }: { event: ShownEvent }) {
+function EventTime({ time, place }: ShownEvent) {
   const { settings } = useSite();
   return <time dateTime={time.start}>{formatEventTime(time, settings, place?.online === true)}</time>;
 }
 
 /** The link to the tickets, or a disabled button that says that they are sold out. */
 function TicketButton({ event: { title, tickets, status }, look, ticketsLabel }: RowProps) {
-  const { messages } = useSite();
   if (status?.kind === 'sold-out')
     return (
       <button type="button" disabled className={`max-sm:w-full ${closedButton}`}>
@@ -133,14 +126,14 @@ function TicketButton({ event: { title, tickets, status }, look, ticketsLabel }:
   if (tickets === undefined || status?.kind !== undefined) return null;
   return (
     <SiteLink to={tickets} className={`max-sm:w-full ${buttonLooks[look]}`}>
-      {ticketsLabel ?? messages.eventLabels.tickets}
+      {ticketsLabel}
       <span className="sr-only">{` ${title}`}</span>
     </SiteLink>
   );
 }
 
 /** The place of an event, with its address and the link to a map. */
-function EventPlace({ place: { name, address, map, online } }: { place: Place }) {
+function EventPlace({ name, address, map, online }: Place) {
   const { eventLabels } = useSite().messages;
   return (
     <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
@@ -160,7 +153,7 @@ function EventPlace({ place: { name, address, map, online } }: { place: Place })
 }
 
 /** An event that is over: what and where it was. */
-function PastEvent({ event }: { event: ShownEvent }) {
+function PastEvent(event: ShownEvent) {
   const { title, place, status } = event;
   const words = [place?.name, status?.kind === 'cancelled' ? status.label : undefined];
   return (
@@ -173,7 +166,7 @@ function PastEvent({ event }: { event: ShownEvent }) {
         <SampleNote of={event} />
       </div>
       <p className="text-small text-quiet lg:-order-1">
-        <EventTime event={event} />
+        <EventTime {...event} />
       </p>
     </>
   );

@@ -1,11 +1,9 @@
 import { useId } from 'react';
 import { Arrow, SiteLink } from '../components/links.tsx';
-import { ItemTitle, ListOf, Section, type SectionOf } from '../components/Section.tsx';
-import { Fold, SampleNote } from '../components/text.tsx';
+import { ItemTitle, ListOf, Section, type SectionOf, useEntries } from '../components/Section.tsx';
+import { Day, Fold, SampleNote } from '../components/text.tsx';
 import type { LedgerEntry, LedgerWords } from '../content.gen.ts';
-import { entriesById } from '../site.ts';
 import { useSite } from '../site-context.tsx';
-import { formatDay } from '../text/formats.ts';
 import { entryAnchor } from '../text/urls.ts';
 
 /** How many entries are always shown. */
@@ -13,8 +11,8 @@ const shown = 4;
 
 /** Dated entries on paper, which visitors can filter by topic. The later ones are folded. */
 export function Ledger({ topics = [], items, more, words, ...section }: SectionOf<'ledger'>) {
-  const { ledger } = useSite();
-  const entries = entriesById(ledger, items);
+  const group = useId();
+  const entries = useEntries('ledger', items);
   // A choice without entries would show an empty ledger.
   const offered = topics.filter((topic) => entries.some((entry) => entry.topic === topic));
   const rows = entries.map((entry) => (
@@ -23,11 +21,27 @@ export function Ledger({ topics = [], items, more, words, ...section }: SectionO
       <Row entry={entry} words={words} />
     </li>
   ));
-  const later = <ol>{rows.slice(shown)}</ol>;
   return (
     <Section {...section} look="paper">
       <div className="ledger">
-        {offered.length > 0 && <TopicFilter topics={offered} words={words} />}
+        {offered.length > 0 && (
+          // By the position of the chosen topic, `ledger.css` hides the rows of other topics.
+          <fieldset className="mb-heading">
+            <legend className="sr-only">{words.filter}</legend>
+            <ListOf
+              of={[words.all, ...offered]}
+              className="ledger-topics display flex flex-wrap gap-x-[0.28em] gap-y-[0.15em] text-subject text-ink"
+              item="after:ms-[0.28em] after:text-line after:content-['/'/''] last:after:content-none"
+            >
+              {(topic, index) => (
+                <label className="ledger-topic">
+                  <input type="radio" name={group} value={index} defaultChecked={index === 0} className="sr-only" />
+                  {topic}
+                </label>
+              )}
+            </ListOf>
+          </fieldset>
+        )}
         <div
           aria-hidden="true"
           className="hidden gap-x-10 border-b border-edge pb-3 text-small lg:grid lg:grid-cols-12"
@@ -39,50 +53,24 @@ export function Ledger({ topics = [], items, more, words, ...section }: SectionO
         </div>
         <div className="max-lg:border-t max-lg:border-edge">
           <ol>{rows.slice(0, shown)}</ol>
-          {rows.length > shown &&
-            (more === undefined ? (
-              later
-            ) : (
-              <Fold label={more} isAlways>
-                {later}
-              </Fold>
-            ))}
+          {rows.length > shown && (
+            <Fold label={more} isAlways>
+              <ol>{rows.slice(shown)}</ol>
+            </Fold>
+          )}
         </div>
       </div>
     </Section>
   );
 }
 
-/** The topics as radio buttons. By the position of the chosen topic, `ledger.css` hides the rows of other topics. */
-function TopicFilter({ topics, words }: { topics: string[]; words: LedgerWords }) {
-  const group = useId();
-  return (
-    <fieldset className="mb-heading">
-      <legend className="sr-only">{words.filter}</legend>
-      <ListOf
-        of={[words.all, ...topics]}
-        className="ledger-topics display flex flex-wrap gap-x-[0.28em] gap-y-[0.15em] text-subject text-ink"
-        item="after:ms-[0.28em] after:text-line after:content-['/'/''] last:after:content-none"
-      >
-        {(topic, index) => (
-          <label className="ledger-topic">
-            <input type="radio" name={group} value={index} defaultChecked={index === 0} className="sr-only" />
-            {topic}
-          </label>
-        )}
-      </ListOf>
-    </fieldset>
-  );
-}
-
 /** An entry of the ledger: date and topic, what was tried, its cost and the verdict. */
 function Row({ entry, words }: { entry: LedgerEntry; words: LedgerWords }) {
-  const { settings } = useSite();
   const { date, topic, tried, note, cost, again, evidence } = entry;
   return (
     <article className="grid gap-x-10 gap-y-3 border-b border-line py-6 md:max-lg:grid-cols-[2fr_1fr_8.5rem] lg:grid-cols-12">
       <p className="text-small max-lg:col-span-full max-lg:flex max-lg:flex-wrap max-lg:items-baseline max-lg:gap-x-4 lg:col-span-2">
-        <time dateTime={date}>{formatDay(date, settings.language)}</time>
+        <Day of={date} />
         <span className="max-lg:order-last max-lg:ms-auto lg:block">{topic}</span>
         <SampleNote of={entry} />
       </p>
@@ -140,7 +128,7 @@ export function Proof({ id, entry }: SectionOf<'proof'>) {
  * @throws when no page shows the entry, which the check `proof-unlisted` prevents
  */
 export function ProofLink({ entry: id, withNote = false }: { entry: string; withNote?: boolean }) {
-  const { ledger, ledgers, settings } = useSite();
+  const { ledger, ledgers } = useSite();
   const entry = ledger[id];
   const place = ledgers.find(({ items }) => items.includes(id));
   if (!entry || !place) throw new Error(`No ledger shows the entry ${id}.`);
@@ -153,7 +141,7 @@ export function ProofLink({ entry: id, withNote = false }: { entry: string; with
       <span className="text-small text-quiet max-lg:col-span-full max-lg:flex max-lg:flex-wrap max-lg:items-baseline max-lg:gap-x-4 max-md:justify-between lg:col-span-2">
         {words.entry}
         <span className="block">
-          <time dateTime={entry.date}>{formatDay(entry.date, settings.language)}</time>
+          <Day of={entry.date} />
         </span>
         <SampleNote of={entry} />
       </span>

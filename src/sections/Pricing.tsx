@@ -2,10 +2,10 @@ import { useId } from 'react';
 import { buttonLooks } from '../components/controls.ts';
 import { SalesButton } from '../components/forms.tsx';
 import { Glyph } from '../components/Glyph.tsx';
-import { ItemTitle, Section, type SectionOf } from '../components/Section.tsx';
+import { ItemTitle, Section, type SectionOf, useEntries } from '../components/Section.tsx';
 import { Fold } from '../components/text.tsx';
-import type { BillingPeriod, ComparisonRow, Price, PricingWords, Tier } from '../content.gen.ts';
-import { type Entries, entriesById } from '../site.ts';
+import type { BillingPeriod, ComparisonRow, Price, PricingComparison, PricingWords, Tier } from '../content.gen.ts';
+import type { Entries } from '../site.ts';
 import { useSite } from '../site-context.tsx';
 import { fillCounts, formatPrice, pricePerMonth, savingOf } from '../text/formats.ts';
 import { fillPlaceholders } from '../text/placeholders.ts';
@@ -15,33 +15,42 @@ const row = 'lg:auto-cols-fr lg:grid-flow-col';
 const rows = 'lg:grid-cols-3 lg:gap-px lg:overflow-clip lg:[&>li]:outline lg:[&>li]:outline-line';
 
 /** Shows tiers with their prices. A switch chooses the billing period if there are several. */
-export function Pricing({
-  items,
-  periods = [],
-  selected,
-  words: given,
-  comparison,
-  note,
-  ...section
-}: SectionOf<'pricing'>) {
-  const site = useSite();
-  const words: Partial<PricingWords> = given ?? {};
-  const tiers = entriesById(site.tiers, items);
+export function Pricing({ items, periods = [], selected, comparison, note, ...section }: SectionOf<'pricing'>) {
+  const { settings } = useSite();
+  const name = useId();
+  const words: Partial<PricingWords> = section.words ?? {};
+  const tiers = useEntries('tiers', items);
   const isRow = tiers.length <= 4;
+  const isAlone = tiers.length === 1;
   const shown = periods.filter(({ id }) => tiers.some(({ prices }) => prices?.[id] !== undefined));
+  const item = `border-line max-lg:not-first:border-t ${isRow ? 'lg:not-first:border-s' : ''}`;
   const paper = `paper ${isRow ? 'lg:-my-4 lg:rounded-panel lg:py-4' : ''}`;
   return (
     <Section {...section}>
       <div className="price-periods">
-        {shown.length > 1 && <PeriodSwitch words={words} periods={shown} selected={selected} tiers={tiers} />}
-        <ul
-          className={`grid rounded-panel border border-line ${isRow ? row : rows} ${tiers.length === 1 ? 'max-w-xl' : ''}`}
-        >
+        {shown.length > 1 && (
+          // CSS hides the prices of the other billing periods.
+          <fieldset className="price-switch mb-12 inline-flex flex-wrap overflow-clip rounded-control border border-edge p-1">
+            <legend className="sr-only">{words.billing}</legend>
+            {shown.map((period, index) => {
+              // The smallest saving, so that the claim is true for every tier.
+              const percent = savingOf(period, shown, tiers);
+              const radio = { type: 'radio', name, value: index, defaultChecked: period.id === selected } as const;
+              return (
+                <label key={period.id}>
+                  <input {...radio} className="sr-only" />
+                  {period.label}
+                  {period.save !== undefined && percent > 0 && (
+                    <span className="text-small font-medium">{fillCounts(period.save, { percent }, settings)}</span>
+                  )}
+                </label>
+              );
+            })}
+          </fieldset>
+        )}
+        <ul className={`grid rounded-panel border border-line ${isRow ? row : rows} ${isAlone ? 'max-w-xl' : ''}`}>
           {tiers.map((tier) => (
-            <li
-              key={tier.id}
-              className={`border-line max-lg:not-first:border-t ${isRow ? 'lg:not-first:border-s' : ''} ${tier.popular ? paper : ''}`}
-            >
+            <li key={tier.id} className={`${item} ${tier.popular ? paper : ''}`}>
               <TierColumn tier={tier} words={words} periods={shown} />
             </li>
           ))}
@@ -56,36 +65,6 @@ export function Pricing({
 interface Shown {
   words: Partial<PricingWords>;
   periods: readonly BillingPeriod[];
-}
-
-interface SwitchProps extends Shown {
-  /** The id of the period that is shown first. */
-  selected: string | undefined;
-  tiers: readonly Tier[];
-}
-
-/** Radio buttons that choose the billing period whose prices are shown. CSS hides the other prices. */
-function PeriodSwitch({ words, periods, selected, tiers }: SwitchProps) {
-  const { settings } = useSite();
-  const name = useId();
-  return (
-    <fieldset className="price-switch mb-12 inline-flex flex-wrap overflow-clip rounded-control border border-edge p-1">
-      <legend className="sr-only">{words.billing}</legend>
-      {periods.map((period, index) => {
-        // The smallest saving, so that the claim is true for every tier.
-        const percent = savingOf(period, periods, tiers);
-        return (
-          <label key={period.id}>
-            <input type="radio" name={name} value={index} defaultChecked={period.id === selected} className="sr-only" />
-            {period.label}
-            {period.save !== undefined && percent > 0 && (
-              <span className="text-small font-medium">{fillCounts(period.save, { percent }, settings)}</span>
-            )}
-          </label>
-        );
-      })}
-    </fieldset>
-  );
 }
 
 /**
@@ -136,14 +115,13 @@ function PriceBlock({ price, period }: { price: Price; period?: BillingPeriod })
   const { perMonth, months = 0 } = period ?? {};
   const unit = price.unit ?? period?.unit;
   const isPerMonth = perMonth !== undefined && months > 0 && price.amount > 0;
+  const shown = formatPrice(isPerMonth ? pricePerMonth(price, months) : price, site);
   const whole = isPerMonth ? fillPlaceholders(perMonth, { price: formatPrice(price, site) }) : period?.note;
   const note = price.note ?? whole;
   return (
     <>
       <p className="mt-6 flex flex-wrap items-baseline gap-1.5">
-        <span className="display text-figure text-ink">
-          {formatPrice(isPerMonth ? pricePerMonth(price, months) : price, site)}
-        </span>
+        <span className="display text-figure text-ink">{shown}</span>
         {unit !== undefined && <span className="text-quiet">{unit}</span>}
       </p>
       {note !== undefined && <p className="mt-1.5 text-small text-quiet">{note}</p>}
@@ -155,7 +133,7 @@ function PriceBlock({ price, period }: { price: Price; period?: BillingPeriod })
 const shownFeatures = 3;
 
 /** What a tier contains, then what it does not. On small screens, most of it is folded if `words.more` is set. */
-function TierFeatures({ tier, words }: { tier: Tier; words: Partial<PricingWords> }) {
+function TierFeatures({ tier, words }: Pick<Shown, 'words'> & { tier: Tier }) {
   const { settings } = useSite();
   const included = [...(tier.includes ? [tier.includes.text] : []), ...(tier.features ?? [])];
   const features = [...included, ...(tier.notIncluded ?? [])];
@@ -191,13 +169,11 @@ function TierFeatures({ tier, words }: { tier: Tier; words: Partial<PricingWords
 const cell = 'pe-2 text-start';
 const rowLabel = `pt-3 font-normal text-quiet lg:pb-3 ${cell}`;
 
-type ComparisonProps = NonNullable<SectionOf<'pricing'>['comparison']> & { tiers: Tier[] };
-
 /**
  * A table that compares the tiers. A tier without a value of its own shows that of the tier that it includes, or else a
  * dash. On small screens, the title unfolds the table, and the labels have rows of their own instead of a column.
  */
-function Comparison({ title, none, rows: compared, tiers }: ComparisonProps) {
+function Comparison({ title, none, rows: compared, tiers }: PricingComparison & { tiers: Tier[] }) {
   const { tiers: allTiers } = useSite();
   const fits = tiers.length <= 4;
   return (

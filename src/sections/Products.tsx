@@ -1,34 +1,37 @@
+import { useId } from 'react';
 import { type ButtonLook, buttonLooks } from '../components/controls.ts';
-import { Waitlist } from '../components/forms.tsx';
+import { Island, SalesButton, Waitlist } from '../components/forms.tsx';
 import { SiteLink } from '../components/links.tsx';
-import { Icon, Image } from '../components/media.tsx';
-import { ItemTitle, ListOf, Section, type SectionOf } from '../components/Section.tsx';
-import { findStatus, PriceTag, StatusBadge } from '../components/text.tsx';
+import { Icon, Image, SectionVideo } from '../components/media.tsx';
+import { ItemTitle, ListOf, Section, type SectionOf, SectionTitle, useEntries } from '../components/Section.tsx';
+import { findStatus, PriceTag, StatRow, StatusBadge } from '../components/text.tsx';
 import type { Product } from '../content.gen.ts';
 import { imageWidths, sizesOf } from '../images.ts';
-import { entriesById, type Site } from '../site.ts';
+import { toFigures, units } from '../islands/Countdown.island.ts';
+import type { Site } from '../site.ts';
 import { useSite } from '../site-context.tsx';
+import { formatMoment } from '../text/formats.ts';
 
 /** The number of products up to which each shows its form; with more products, visitors would see little else. */
 const maxOpenForms = 2;
 
 /** A list of products, each with its cover, description and features. */
 export function Products({ items, signUp, ...section }: SectionOf<'products'>) {
-  const { products, statuses } = useSite();
+  const { statuses } = useSite();
   const isAlone = items.length === 1;
+  const beside = isAlone ? 'lg:col-span-7 lg:col-start-6' : 'lg:col-span-9 lg:grid-cols-2';
+  const features = 'grid w-full ruled border-t border-line text-small';
   return (
     <Section {...section}>
       <ListOf
-        of={entriesById(products, items)}
+        of={useEntries('products', items)}
         className="ruled border-t border-line"
         item="flow-root gap-x-10 gap-y-8 py-10 sm:grid sm:grid-cols-[minmax(0,1fr)_minmax(0,2fr)] md:py-14 lg:grid-cols-12"
       >
         {(product, index) => (
           <>
-            <ProductCover product={product} isLarge={isAlone} />
-            <div
-              className={`gap-x-10 gap-y-6 sm:grid sm:content-start ${isAlone ? 'lg:col-span-7 lg:col-start-6' : 'lg:col-span-9 lg:grid-cols-2'}`}
-            >
+            <ProductCover {...product} isLarge={isAlone} />
+            <div className={`gap-x-10 gap-y-6 sm:grid sm:content-start ${beside}`}>
               <div>
                 <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
                   <p className="eyebrow flex items-center gap-2.5">
@@ -41,13 +44,7 @@ export function Products({ items, signUp, ...section }: SectionOf<'products'>) {
                 <p className="measure mt-4">{product.description}</p>
               </div>
               <div className="flex flex-col items-start gap-8 max-sm:clear-both max-sm:pt-6">
-                {product.features && (
-                  <ListOf
-                    of={product.features}
-                    className="grid w-full ruled border-t border-line text-small"
-                    item="py-3"
-                  />
-                )}
+                {product.features && <ListOf of={product.features} className={features} item="py-3" />}
                 {product.price && <PriceTag price={product.price} />}
                 <ProductButton
                   product={product}
@@ -65,7 +62,7 @@ export function Products({ items, signUp, ...section }: SectionOf<'products'>) {
 }
 
 /** Shows the cover as a book, with the text around it on small screens: its image and its title, or else the icon. */
-function ProductCover({ product: { cover, icon, title }, isLarge }: { product: Product; isLarge: boolean }) {
+function ProductCover({ cover, icon, title, isLarge }: Product & { isLarge: boolean }) {
   const sizes = sizesOf(isLarge ? imageWidths.coverAlone : imageWidths.cover);
   return (
     <div
@@ -149,5 +146,75 @@ function findLink({ status, link }: Product, { products }: Site['statuses']): st
   return findStatus(products, status)?.closed ? undefined : link;
 }
 
-/** The classes of a disabled button. In a file of its own: the style of a page has all classes that its islands could add. */
+/** The classes of a disabled button. Not in `controls.ts`: the style of a page has all classes of what its islands import. */
 export const closedButton = 'group button button-closed';
+
+/** The last-chance offer at the end of a sales page: the countdown, then the figures and the button. */
+export function Offer({ id, video, countdown, stats, submit, to, footnote, ...section }: SectionOf<'offer'>) {
+  const { messages } = useSite();
+  return (
+    <Section id={id} look="panel">
+      <div className="grid gap-y-heading">
+        <div className="grid gap-x-10 gap-y-10 lg:grid-cols-12">
+          <div className="lg:col-span-7">
+            <SectionTitle {...section} />
+            <SectionVideo video={video} className="mt-10" />
+          </div>
+          <div className="lg:col-span-5">
+            <Countdown {...countdown} />
+            <SalesButton
+              label={submit}
+              className={`${buttonLooks.main} w-full`}
+              message={messages.offer?.secured}
+              next={messages.offer?.next}
+              to={to}
+              outside="mt-8"
+            />
+            <p className="mt-4 text-small text-balance text-quiet">{footnote}</p>
+          </div>
+        </div>
+        <StatRow stats={stats} />
+      </div>
+    </Section>
+  );
+}
+
+/**
+ * Four figures that count down. For a deadline, the server does not know the figures, so it renders the text of the
+ * deadline until the clock runs. Without JavaScript, visitors see only this text; for a duration, they see nothing.
+ */
+function Countdown({ label, units: words, deadline, ...duration }: SectionOf<'offer'>['countdown']) {
+  const { settings } = useSite();
+  const id = useId();
+  const { days = 0, hours = 0, minutes = 0, seconds: rest = 0 } = duration;
+  const seconds = ((days * 24 + hours) * 60 + minutes) * 60 + rest;
+  const figures = deadline === undefined ? toFigures(seconds) : undefined;
+  const data = deadline === undefined ? { seconds } : { until: deadline };
+  const timer = { role: 'timer', 'aria-label': label };
+  const untilAwake = figures ? '' : 'noscript:hidden not-in-data-awake:invisible ';
+  return (
+    <Island name="Countdown" id={id} data={data} when="seen">
+      <div {...(figures && { ...timer, className: 'noscript:hidden' })}>
+        <p className="eyebrow mb-4">
+          {label}
+          {deadline !== undefined && (
+            <span className="in-data-awake:hidden">{`: ${formatMoment(deadline, settings)}`}</span>
+          )}
+        </p>
+        <div {...(!figures && timer)} className={`${untilAwake}flex flex-wrap border-y border-line`}>
+          {units.map((unit) => (
+            <p
+              key={unit}
+              className="min-w-14 flex-1 border-line py-5 ps-2.5 not-first:border-s first:ps-0 sm:ps-4 md:ps-6"
+            >
+              <span data-unit={unit} className="figures block text-figure text-ink">
+                {figures?.[unit] ?? '\u00a0'}
+              </span>
+              <span className="mt-2 block text-small text-quiet max-sm:text-fine">{words[unit]}</span>
+            </p>
+          ))}
+        </div>
+      </div>
+    </Island>
+  );
+}

@@ -1,12 +1,10 @@
 import { Glyph } from '../components/Glyph.tsx';
 import { CardLink } from '../components/links.tsx';
 import { Image } from '../components/media.tsx';
-import { ItemTitle, Section, type SectionOf } from '../components/Section.tsx';
+import { ItemTitle, Section, type SectionOf, useEntries } from '../components/Section.tsx';
 import { StatusBadge } from '../components/text.tsx';
 import type { Venture } from '../content.gen.ts';
 import { fallbackLogoWidth, type ImageWidth, imageWidths, sizesOf } from '../images.ts';
-import { entriesById } from '../site.ts';
-import { useSite } from '../site-context.tsx';
 
 const lists = {
   cards: 'grid gap-x-10 gap-y-16 lg:grid-cols-3',
@@ -15,18 +13,17 @@ const lists = {
 };
 
 export function Ventures({ items, layout = 'cards', ...section }: SectionOf<'ventures'>) {
-  const { ventures } = useSite();
   // One or two cards would leave gaps in a row of three.
   const shown = layout === 'cards' && items.length < 3 ? 'rows' : layout;
   const Item = { cards: VentureCard, rows: VentureRow, fold: VentureFold }[shown];
   return (
     <Section {...section} look={layout === 'fold' ? 'panel' : 'plain'}>
       <ul className={lists[shown]}>
-        {entriesById(ventures, items).map((venture, index) => (
+        {useEntries('ventures', items).map((venture, index) => (
           <li
             key={venture.id}
             id={layout === 'rows' ? venture.id : undefined}
-            className={`brand brand-${venture.id} ${shown === 'fold' ? '' : 'group/row'}`.trimEnd()}
+            className={`brand brand-${venture.id} ${shown === 'fold' ? '' : 'group/row'}`}
           >
             <Item venture={venture} isFirst={index === 0} />
           </li>
@@ -34,11 +31,6 @@ export function Ventures({ items, layout = 'cards', ...section }: SectionOf<'ven
       </ul>
     </Section>
   );
-}
-
-interface ItemProps {
-  venture: Venture;
-  isFirst: boolean;
 }
 
 /** The title of a venture, with its logo before it. */
@@ -51,7 +43,7 @@ function TitleWithLogo({ venture, className }: { venture: Venture; className: st
   );
 }
 
-function VentureCard({ venture }: ItemProps) {
+function VentureCard({ venture }: { venture: Venture }) {
   return (
     <article className="group relative grid h-full grid-rows-[auto_1fr] gap-x-10 gap-y-6 sm:max-lg:grid-cols-2">
       <VenturePlate venture={venture} width={imageWidths.plateOnCard} className="flex aspect-4/3" />
@@ -70,7 +62,7 @@ function VentureCard({ venture }: ItemProps) {
 }
 
 /** Shows a large image with text beside it; the sides alternate from entry to entry. */
-function VentureRow({ venture }: ItemProps) {
+function VentureRow({ venture }: { venture: Venture }) {
   const plate = 'flex aspect-4/3 md:col-span-7 md:group-even/row:order-2';
   return (
     <article className="group relative grid items-center gap-x-10 gap-y-8 md:grid-cols-12">
@@ -94,7 +86,7 @@ function VentureRow({ venture }: ItemProps) {
  * A row that unfolds: its image, its description and the link to its page. Other rows stay open, since a row that
  * closed above would push the pressed title off the screen.
  */
-function VentureFold({ venture, isFirst }: ItemProps) {
+function VentureFold({ venture, isFirst }: { venture: Venture; isFirst: boolean }) {
   return (
     <article className="relative">
       <details open={isFirst} className="accordion group">
@@ -130,18 +122,14 @@ function VentureFold({ venture, isFirst }: ItemProps) {
 /** Shows the image of a venture, or its logo if it has none. */
 function VenturePlate({ venture, width, className }: { venture: Venture; width: ImageWidth; className: string }) {
   const isLogo = venture.plate === undefined;
+  const frame = 'overflow-clip rounded-panel border border-line bg-ground fade-colors group-hover:border-brand';
   const image = isLogo
     ? 'm-auto size-1/3 object-contain'
     : 'brightens size-full object-cover transition-[scale] duration-(--theme-calm) group-hover:scale-[1.02]';
+  const sizes = sizesOf(isLogo ? fallbackLogoWidth(width) : width);
   return (
-    <div
-      className={`overflow-clip rounded-panel border border-line bg-ground fade-colors group-hover:border-brand ${className}`}
-    >
-      <Image
-        src={venture.plate ?? venture.logo}
-        sizes={sizesOf(isLogo ? fallbackLogoWidth(width) : width)}
-        className={image}
-      />
+    <div className={`${frame} ${className}`}>
+      <Image src={venture.plate ?? venture.logo} sizes={sizes} className={image} />
     </div>
   );
 }

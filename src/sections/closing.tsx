@@ -1,46 +1,32 @@
 import { contactFields } from '../../supabase/functions/_shared/form-field.ts';
 import { prefillSubject } from '../client/inline.ts';
-import { Countdown } from '../components/Countdown.tsx';
-import { buttonLooks } from '../components/controls.ts';
-import { SalesButton, SubscribeForm } from '../components/forms.tsx';
+import { SubscribeForm } from '../components/forms.tsx';
 import { ActionLink, Actions, SiteLink } from '../components/links.tsx';
 import { MessageForm } from '../components/MessageForm.tsx';
 import { Icon, Image, SectionVideo } from '../components/media.tsx';
-import { ListOf, Section, type SectionOf, SectionTitle } from '../components/Section.tsx';
-import { Facts, InlineScript, SampleNote, StatRow } from '../components/text.tsx';
-import type { Contact } from '../content.gen.ts';
+import { ListOf, Section, type SectionOf, SectionTitle, useEntries } from '../components/Section.tsx';
+import { Facts, InlineScript, SampleNote } from '../components/text.tsx';
 import { imageWidths, sizesOf } from '../images.ts';
-import { entriesById } from '../site.ts';
 import { useSite } from '../site-context.tsx';
+import { fading } from './Hero.tsx';
 
 /** A closing thought and what to do next, beside facts, an image or a video. */
-export function CallToAction({
-  id,
-  look = 'panel',
-  image,
-  video,
-  actions,
-  points,
-  ...section
-}: SectionOf<'call-to-action'>) {
-  const testimonial = useSite().testimonials[section.testimonial ?? ''];
-  const beside = video === undefined && image && (
-    <Image
-      {...image}
-      sizes={sizesOf(imageWidths.besideAction)}
-      className="w-full max-lg:mx-auto max-lg:max-w-md [mask-image:var(--fade,radial-gradient(closest-side,#000_70%,transparent))]"
+export function CallToAction({ look = 'panel', image, video, actions, points, ...more }: SectionOf<'call-to-action'>) {
+  const testimonial = useSite().testimonials[more.testimonial ?? ''];
+  const hasBeside = image !== undefined || video !== undefined;
+  const facts = points && (
+    <Facts
+      facts={points}
+      className={hasBeside ? 'mt-heading grid gap-6 sm:grid-cols-2' : 'grid content-end gap-6 lg:col-span-4'}
+      fact="border-t border-line pt-4"
+      text="mt-1.5 text-small"
     />
   );
-  const hasBeside = image !== undefined || video !== undefined;
-  const grid = hasBeside ? 'mt-heading grid gap-6 sm:grid-cols-2' : 'grid content-end gap-6 lg:col-span-4';
-  const facts = points && (
-    <Facts facts={points} className={grid} fact="border-t border-line pt-4" text="mt-1.5 text-small" />
-  );
   return (
-    <Section id={id} look={look}>
+    <Section id={more.id} look={look}>
       <div className={`grid gap-x-10 gap-y-12 lg:grid-cols-12 ${hasBeside ? 'items-center' : ''}`}>
         <div className={hasBeside ? 'lg:col-span-7' : 'lg:col-span-8'}>
-          <SectionTitle {...section} />
+          <SectionTitle {...more} />
           {testimonial && (
             <figure className="mt-8">
               <q className="measure block display text-item text-ink">{testimonial.content}</q>
@@ -55,42 +41,14 @@ export function CallToAction({
         </div>
         {hasBeside ? (
           <div className="lg:col-span-5">
-            {beside}
+            {image && video === undefined && (
+              <Image {...image} sizes={sizesOf(imageWidths.besideAction)} className={fading} />
+            )}
             <SectionVideo video={video} shown={imageWidths.poster} />
           </div>
         ) : (
           facts
         )}
-      </div>
-    </Section>
-  );
-}
-
-/** The last-chance offer at the end of a sales page: the countdown, then the figures and the button. */
-export function Offer({ id, video, countdown, stats, submit, to, footnote, ...section }: SectionOf<'offer'>) {
-  const { messages } = useSite();
-  return (
-    <Section id={id} look="panel">
-      <div className="grid gap-y-heading">
-        <div className="grid gap-x-10 gap-y-10 lg:grid-cols-12">
-          <div className="lg:col-span-7">
-            <SectionTitle {...section} />
-            <SectionVideo video={video} className="mt-10" />
-          </div>
-          <div className="lg:col-span-5">
-            <Countdown {...countdown} />
-            <SalesButton
-              label={submit}
-              className={`${buttonLooks.main} w-full`}
-              message={messages.offer?.secured}
-              next={messages.offer?.next}
-              to={to}
-              outside="mt-8"
-            />
-            <p className="mt-4 text-small text-balance text-quiet">{footnote}</p>
-          </div>
-        </div>
-        <StatRow stats={stats} />
       </div>
     </Section>
   );
@@ -126,7 +84,7 @@ export function Notice({ text, icon, actions, ...heading }: SectionOf<'notice'>)
 }
 
 export function ContactForm({ fields, submit, sending, contacts, ...section }: SectionOf<'contact-form'>) {
-  const site = useSite();
+  const { forms } = useSite().messages.agents;
   return (
     <Section {...section}>
       <div className="grid gap-x-10 gap-y-12 lg:grid-cols-12">
@@ -134,18 +92,16 @@ export function ContactForm({ fields, submit, sending, contacts, ...section }: S
           fields={contactFields(fields)}
           submit={submit}
           sending={sending}
-          tool={['contact', site.messages.agents.forms.contact]}
+          tool={['contact', forms.contact]}
           className="lg:col-span-7"
         />
         <InlineScript run={prefillSubject} />
         {contacts && (
-          <ListOf
-            of={entriesById(site.contacts, contacts)}
+          <ContactCards
+            ids={contacts}
             className="grid content-start gap-x-10 sm:max-lg:grid-cols-2 lg:col-span-4 lg:col-start-9"
             item="border-t border-line py-5"
-          >
-            {contactCard}
-          </ListOf>
+          />
         )}
       </div>
     </Section>
@@ -176,13 +132,13 @@ export function Form({ form, fields, submit, sending, success, subject: _, ...se
 }
 
 export function Contacts({ items, notes, action, ...section }: SectionOf<'contacts'>) {
-  const { contacts } = useSite();
-  const list = 'grid gap-x-10 sm:grid-cols-2 lg:grid-cols-3';
   return (
     <Section {...section} look="panel">
-      <ListOf of={entriesById(contacts, items)} className={list} item="border-t border-line py-6">
-        {contactCard}
-      </ListOf>
+      <ContactCards
+        ids={items}
+        className="grid gap-x-10 sm:grid-cols-2 lg:grid-cols-3"
+        item="border-t border-line py-6"
+      />
       {(notes || action) && (
         <div className="mt-8 flex flex-wrap items-center justify-between gap-x-10 gap-y-6 max-sm:*:w-full">
           {notes && <ListOf of={notes} className="grid gap-2 text-small" />}
@@ -193,25 +149,31 @@ export function Contacts({ items, notes, action, ...section }: SectionOf<'contac
   );
 }
 
-function contactCard({ label, value, href, description, icon }: Contact) {
-  // Without `<bdi>`, the groups of a phone number would be in reverse order on a page that is read from right to left.
-  const isolated = <bdi>{value}</bdi>;
+function ContactCards({ ids, ...classes }: { ids: string[]; className: string; item: string }) {
   return (
-    <div className="grid grid-cols-[1.25rem_1fr] gap-x-4">
-      <Icon name={icon} className="mt-1 size-5 text-quiet" />
-      <div className="min-w-0">
-        <p className="text-small text-quiet">{label}</p>
-        <p className="mt-0.5 font-medium wrap-anywhere text-ink">
-          {href === undefined ? (
-            isolated
-          ) : (
-            <SiteLink to={href} className="inline-block py-0.5 text-link">
-              {isolated}
-            </SiteLink>
-          )}
-        </p>
-        {description !== undefined && <p className="mt-1 text-small">{description}</p>}
-      </div>
-    </div>
+    <ListOf of={useEntries('contacts', ids)} {...classes}>
+      {({ label, value, href, description, icon }) => {
+        // Without `<bdi>`, the groups of a phone number would be in reverse order on a page that is read from right to left.
+        const isolated = <bdi>{value}</bdi>;
+        return (
+          <div className="grid grid-cols-[1.25rem_1fr] gap-x-4">
+            <Icon name={icon} className="mt-1 size-5 text-quiet" />
+            <div className="min-w-0">
+              <p className="text-small text-quiet">{label}</p>
+              <p className="mt-0.5 font-medium wrap-anywhere text-ink">
+                {href === undefined ? (
+                  isolated
+                ) : (
+                  <SiteLink to={href} className="inline-block py-0.5 text-link">
+                    {isolated}
+                  </SiteLink>
+                )}
+              </p>
+              {description !== undefined && <p className="mt-1 text-small">{description}</p>}
+            </div>
+          </div>
+        );
+      }}
+    </ListOf>
   );
 }

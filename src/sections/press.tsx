@@ -1,48 +1,46 @@
-import { ActionLink, ClosingAction, DownloadLink, useDownload } from '../components/links.tsx';
+import { ActionLink, CardLink, ClosingAction, DownloadLink, useDownload } from '../components/links.tsx';
 import { Image } from '../components/media.tsx';
-import { ItemTitle, ListOf, Section, type SectionOf } from '../components/Section.tsx';
-import { SampleNote } from '../components/text.tsx';
-import type { Asset } from '../content.gen.ts';
+import { ItemTitle, ListOf, Section, type SectionOf, useEntries } from '../components/Section.tsx';
+import { Day, Markdown, SampleNote } from '../components/text.tsx';
+import type { Asset, Photo } from '../content.gen.ts';
 import { aspectRatio, photoWidth, sizesOf } from '../images.ts';
 import { entriesById } from '../site.ts';
 import { useSite } from '../site-context.tsx';
-import { formatBytes, formatDay } from '../text/formats.ts';
+import { fillCounts, formatBytes } from '../text/formats.ts';
+import { fillPlaceholders } from '../text/placeholders.ts';
 
 /** Shows images in rows of equal height, each as wide as its aspect ratio requires. */
 export function Photos({ items, action, ...section }: SectionOf<'photos'>) {
-  const { photos, media, messages } = useSite();
   return (
     <Section {...section}>
       <ul className="contact-sheet flex flex-wrap gap-x-6 gap-y-12">
-        {entriesById(photos, items).map((photo) => (
+        {useEntries('photos', items).map((photo) => (
           <li key={photo.id} className={`photo-${photo.id}`}>
-            <div className="flex h-full flex-col">
-              <Image
-                src={photo.src}
-                sizes={sizesOf(photoWidth(aspectRatio(media[photo.src])))}
-                className="h-auto w-full rounded-panel border border-line"
-              />
-              <ItemTitle className="mt-4 display text-item">{photo.title}</ItemTitle>
-              <p className="mt-1 text-fine text-quiet tabular-nums">
-                {[photo.dimensions?.replace('x', ' × '), photo.format, photo.sample && messages.labels.sample]
-                  .filter(Boolean)
-                  .join(' · ')}
-              </p>
-              <p className="mt-2 mb-4 max-w-[30em] text-small">{photo.description}</p>
-              <p className="mt-auto">
-                <DownloadLink
-                  entry={photo}
-                  label={messages.labels.download}
-                  isOneOfMany
-                  className="inline-block py-1 font-semibold text-link"
-                />
-              </p>
-            </div>
+            <PhotoCard {...photo} />
           </li>
         ))}
       </ul>
       <ClosingAction action={action} look="main" />
     </Section>
+  );
+}
+
+function PhotoCard(photo: Photo) {
+  const { media, messages } = useSite();
+  const { src, title, description, dimensions, format, sample } = photo;
+  const details = [dimensions?.replace('x', ' × '), format, sample && messages.labels.sample];
+  const sizes = sizesOf(photoWidth(aspectRatio(media[src])));
+  const link = 'inline-block py-1 font-semibold text-link';
+  return (
+    <div className="flex h-full flex-col">
+      <Image src={src} sizes={sizes} className="h-auto w-full rounded-panel border border-line" />
+      <ItemTitle className="mt-4 display text-item">{title}</ItemTitle>
+      <p className="mt-1 text-fine text-quiet tabular-nums">{details.filter(Boolean).join(' · ')}</p>
+      <p className="mt-2 mb-4 max-w-[30em] text-small">{description}</p>
+      <p className="mt-auto">
+        <DownloadLink entry={photo} label={messages.labels.download} isOneOfMany className={link} />
+      </p>
+    </div>
   );
 }
 
@@ -73,21 +71,15 @@ export function Assets({ groups, action, ...section }: SectionOf<'assets'>) {
 function AssetRow({ asset }: { asset: Asset }) {
   const { messages, settings } = useSite();
   const bytes = useDownload(asset)?.bytes;
+  const size = bytes === undefined ? asset.size : formatBytes(bytes, settings);
+  const link = { showSize: false, isOneOfMany: true, className: 'inline-flex py-1 text-link' };
   return (
     <>
       <p className="font-semibold text-ink">{asset.name}</p>
       <p className="text-small max-md:order-last max-md:col-span-2">{asset.description}</p>
-      <p className="text-end text-small text-quiet tabular-nums">
-        {bytes === undefined ? asset.size : formatBytes(bytes, settings)}
-      </p>
+      <p className="text-end text-small text-quiet tabular-nums">{size}</p>
       <p className="text-small max-md:order-last max-md:col-span-2 md:text-end">
-        <DownloadLink
-          entry={asset}
-          label={messages.labels.download}
-          showSize={false}
-          isOneOfMany
-          className="inline-flex py-1 text-link"
-        />
+        <DownloadLink entry={asset} label={messages.labels.download} {...link} />
       </p>
     </>
   );
@@ -95,7 +87,7 @@ function AssetRow({ asset }: { asset: Asset }) {
 
 /** Shows recordings in rows, each with the player of the browser, which loads nothing before it is pressed. */
 export function Recordings({ items, ...section }: SectionOf<'recordings'>) {
-  const { settings, media } = useSite();
+  const { media } = useSite();
   const row = 'grid gap-x-10 gap-y-4 py-8 lg:grid-cols-12 lg:items-center';
   return (
     <Section {...section}>
@@ -106,7 +98,7 @@ export function Recordings({ items, ...section }: SectionOf<'recordings'>) {
               <ItemTitle className="display text-subject">{title}</ItemTitle>
               {(date ?? length) !== undefined && (
                 <p className="mt-2 flex gap-x-5 text-small text-quiet tabular-nums">
-                  {date !== undefined && <time dateTime={date}>{formatDay(date, settings.language)}</time>}
+                  {date !== undefined && <Day of={date} />}
                   {length !== undefined && <span>{length}</span>}
                 </p>
               )}
@@ -117,6 +109,61 @@ export function Recordings({ items, ...section }: SectionOf<'recordings'>) {
               {/* biome-ignore lint/a11y/useMediaCaption: a recording has no captions; its transcript is a link beside it. */}
               <audio controls preload="none" src={media[file]?.url} aria-label={title} className="w-full not-printed" />
               {action && <ActionLink action={action} look="quiet" />}
+            </div>
+          </>
+        )}
+      </ListOf>
+    </Section>
+  );
+}
+
+/** Biographies to copy, on a light sheet. */
+export function Biographies({ items, ...section }: SectionOf<'biographies'>) {
+  return (
+    <Section {...section} look="paper">
+      <div className="ruled border-t border-line">
+        {items.map(({ title, use, text }) => (
+          <article key={title} className="grid gap-x-10 gap-y-5 py-10 lg:grid-cols-12">
+            <div className="lg:col-span-4">
+              <ItemTitle className="display text-subject">{title}</ItemTitle>
+              <p className="mt-2 max-w-[22em] text-small">{use}</p>
+            </div>
+            <Markdown html={text} className="measure text-ink lg:col-span-7 lg:col-start-6" />
+          </article>
+        ))}
+      </div>
+    </Section>
+  );
+}
+
+/** Episodes in rows, each with its best sentence and a link to the moment in which it is said. */
+export function Episodes({ items, words, ...section }: SectionOf<'episodes'>) {
+  const { settings } = useSite();
+  const [list, row] = ['ruled border-t border-line', 'grid gap-x-10 gap-y-5 py-10 lg:grid-cols-12'];
+  return (
+    <Section {...section}>
+      <ListOf of={useEntries('episodes', items)} as="ol" className={list} item="group relative" article={row}>
+        {({ number, title, guest, date, minutes, topic, summary, quote, moment, to, sample }) => (
+          <>
+            <div className="flex flex-wrap items-baseline gap-x-5 text-small text-quiet lg:col-span-2 lg:flex-col lg:flex-nowrap">
+              <p className="figures text-item text-brand">{fillPlaceholders(words.number, { number })}</p>
+              <p className="lg:mt-3">
+                <Day of={date} />
+              </p>
+              <p>{topic}</p>
+              <p>{fillCounts(words.length, { minutes }, settings)}</p>
+              <SampleNote of={{ sample }} />
+            </div>
+            <div className="lg:col-span-5">
+              <ItemTitle className="display text-subject">{title}</ItemTitle>
+              <p className="mt-2 text-ink">{guest}</p>
+              <p className="measure mt-4">{summary}</p>
+            </div>
+            <div className="flex flex-col items-start gap-5 lg:col-span-5">
+              <blockquote className="hanging-quote display text-item text-ink lg:text-subject lg:[line-height:1.25]">
+                <p>{quote}</p>
+              </blockquote>
+              <CardLink to={to} label={fillPlaceholders(words.listen, { moment })} />
             </div>
           </>
         )}

@@ -1,12 +1,11 @@
 import { useId } from 'react';
 import { Glyph } from '../components/Glyph.tsx';
-import { Illustration, SectionVideo } from '../components/media.tsx';
-import { ItemTitle, ListOf, Section, type SectionOf, Title } from '../components/Section.tsx';
-import { Emphasis, Markdown, SampleNote } from '../components/text.tsx';
-import { imageWidths } from '../images.ts';
-import { entriesById } from '../site.ts';
-import { useSection, useSite } from '../site-context.tsx';
-import { formatDay } from '../text/formats.ts';
+import { Illustration, Image, SectionVideo } from '../components/media.tsx';
+import { ItemTitle, ListOf, Section, type SectionOf, Title, useEntries } from '../components/Section.tsx';
+import { Day, Emphasis, Fold, Markdown, SampleNote, StatRow } from '../components/text.tsx';
+import type { Testimonial } from '../content.gen.ts';
+import { imageWidths, sizesOf } from '../images.ts';
+import { useSection } from '../site-context.tsx';
 
 /** A long text, with its title and an image in the column at its left. */
 export function Prose({ body, image, ...section }: SectionOf<'prose'>) {
@@ -28,7 +27,7 @@ export function Letter({ id, sample, eyebrow, note, number, date, image, subject
           {eyebrow !== undefined && <p className="eyebrow">{eyebrow}</p>}
           <p className="mt-3 flex items-baseline gap-3 text-ink">
             {number !== undefined && <span className="display text-title text-brand">{number}</span>}
-            <time dateTime={date}>{formatDay(date, useSite().settings.language)}</time>
+            <Day of={date} />
           </p>
           <SampleNote of={{ sample }} className="mt-1" />
           {note !== undefined && <p className="mt-6 max-w-[30em] lg:max-w-[18em]">{note}</p>}
@@ -92,7 +91,7 @@ export function Faq({ items, ...section }: SectionOf<'faq'>) {
   return (
     <Section {...section} layout="aside">
       <div className="ruled border-t border-line">
-        {entriesById(useSite().faq, items).map(({ id, question, answer, video }, index) => (
+        {useEntries('faq', items).map(({ id, question, answer, video }, index) => (
           <details key={id} id={id} name={name} open={index === 0} className="accordion group">
             <summary className="grid grid-cols-[1fr_auto] items-center gap-6 py-5 display text-item text-ink">
               <span className="underline decoration-transparent decoration-1 underline-offset-4 fade-colors group-hover:decoration-brand">
@@ -106,5 +105,87 @@ export function Faq({ items, ...section }: SectionOf<'faq'>) {
         ))}
       </div>
     </Section>
+  );
+}
+
+/** The classes of the grid, by the number of testimonials after the first. */
+const grids: Record<number, string> = { 2: 'md:grid-cols-2', 3: 'lg:grid-cols-3' };
+
+/** Shows the first testimonial alone and the others side by side, which are folded on small screens if `more` is set. */
+export function Testimonials({ items, more, stats, ...section }: SectionOf<'testimonials'>) {
+  const [lead, ...others] = useEntries('testimonials', items);
+  const grid = `grid gap-x-10 gap-y-10 pt-6 ${grids[Math.min(others.length, 3)] ?? ''}`;
+  return (
+    <Section {...section}>
+      {lead && <Quote of={lead} isLead />}
+      {others.length > 0 && (
+        <div className="mt-10 border-t border-line">
+          <Fold label={more}>
+            <ListOf of={others} className={grid}>
+              {(testimonial) => <Quote of={testimonial} />}
+            </ListOf>
+          </Fold>
+        </div>
+      )}
+      {stats && (
+        <div className="mt-section">
+          <StatRow stats={stats} />
+        </div>
+      )}
+    </Section>
+  );
+}
+
+/** The classes of the first testimonial, of the first testimonial with a video, and of the others. */
+const ofLead = {
+  figure: 'grid gap-x-10 gap-y-10 lg:grid-cols-12',
+  video: 'lg:col-span-7 lg:row-span-2',
+  quote: 'display text-subject [line-height:1.25] md:text-title md:[line-height:1.25] lg:col-span-9',
+  caption: 'lg:col-span-3 lg:self-end',
+  result: 'mb-6 border-t border-line pt-4',
+  person: '',
+};
+const ofLeadWithVideo = {
+  ...ofLead,
+  quote: 'display text-subject [line-height:1.25] lg:col-span-5',
+  caption: 'lg:col-span-5 lg:self-end',
+};
+const ofOther: typeof ofLead = {
+  figure: 'flex h-full flex-col',
+  video: 'mb-6',
+  quote: 'measure order-2 mt-3 mb-8',
+  caption: 'contents',
+  result: 'order-1',
+  person: 'order-3 mt-auto',
+};
+
+/** A testimonial: its video, quote, result and author. The first one (`isLead`) is larger. */
+function Quote({ of, isLead = false }: { of: Testimonial; isLead?: boolean }) {
+  const { name, role, company, image, video, content, result } = of;
+  const look = !isLead ? ofOther : video === undefined ? ofLead : ofLeadWithVideo;
+  return (
+    <figure className={look.figure}>
+      <SectionVideo video={video} className={look.video} />
+      <blockquote className={`hanging-quote text-ink ${look.quote}`}>
+        <p>{content}</p>
+      </blockquote>
+      <figcaption className={look.caption}>
+        <span className={`block display text-item text-balance text-brand ${look.result}`}>{result}</span>
+        <span className={`flex items-center gap-4 ${look.person}`}>
+          {image !== undefined && (
+            <Image
+              src={image}
+              sizes={sizesOf(imageWidths.testimonial)}
+              className="size-12 shrink-0 rounded-full object-cover"
+            />
+          )}
+          <span>
+            <span className="block font-semibold text-ink">{name}</span>
+            <span className="text-small text-quiet">{company === undefined ? role : `${role} · ${company}`}</span>
+            <SampleNote of={of} />
+          </span>
+        </span>
+      </figcaption>
+    </figure>
   );
 }

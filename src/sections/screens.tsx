@@ -2,24 +2,20 @@ import type { ReactNode } from 'react';
 import { Glyph } from '../components/Glyph.tsx';
 import { ItemTitle, ListOf, type SectionOf, SectionTitle } from '../components/Section.tsx';
 import { Facts } from '../components/text.tsx';
-import type { CheckInDay, DraftSource, FunnelLabels, FunnelStage } from '../content.gen.ts';
+import type { CheckInDay, DraftSource } from '../content.gen.ts';
 import { SectionProvider, useSection, useSite } from '../site-context.tsx';
 import { fillPlaceholders } from '../text/placeholders.ts';
 
 /** A draft beside its source. The number of a sentence in both is its position in the draft. */
 export function Draft({ source, draft: { from, gap, ...draft }, checks, ...frame }: SectionOf<'draft'>) {
   const used = source.lines.filter((line) => line.used);
+  const row = 'grid grid-cols-[auto_1fr] gap-x-4 sm:grid-cols-[4rem_1fr]';
   return (
     <ScreenFrame {...frame}>
       <div className="grid lg:grid-cols-2">
         <div className="p-5 max-lg:pb-8 md:p-8">
           <PartTitle {...source} />
-          <ListOf
-            of={source.lines}
-            as="ol"
-            className="grid gap-5"
-            item="grid grid-cols-[auto_1fr] gap-x-4 sm:grid-cols-[4rem_1fr]"
-          >
+          <ListOf of={source.lines} as="ol" className="grid gap-5" item={row}>
             {(line) => (
               <>
                 <p className="figures text-small text-quiet">{line.at}</p>
@@ -89,61 +85,56 @@ function Mark({ number }: { number: number }) {
 
 /** Shows how many people reach each stage, and which share of the stage before that is. */
 export function Funnel({ labels, stages, ...frame }: SectionOf<'funnel'>) {
+  const { language } = useSite().settings;
   const row = 'grid items-start gap-x-10 gap-y-3 px-5 py-6 md:grid-cols-12 md:px-8';
+  const asPercent = new Intl.NumberFormat(language, { style: 'percent' }).format;
   return (
     <ScreenFrame {...frame}>
       <ListOf of={stages} as="ol" className="ruled" item={row}>
-        {(stage, index) => <Stage stage={stage} before={stages[index - 1] ?? stage} labels={labels} />}
+        {({ name, count, of, trusted, source, leak }, index) => {
+          const share = count / (stages[index - 1]?.count ?? count);
+          const isLeak = leak !== undefined;
+          return (
+            <>
+              <div className="flex items-baseline justify-between gap-4 md:col-span-4 lg:col-span-3 xl:gap-8">
+                <ItemTitle className="font-semibold">{name}</ItemTitle>
+                <p className={`figures text-subject ${isLeak ? 'text-brand' : 'text-ink'}`}>
+                  {count.toLocaleString(language)}
+                </p>
+              </div>
+              <div className="md:col-span-4 md:mt-2.5 lg:col-span-5">
+                {/* A ruler in the length of the share. As an attribute: the Content-Security-Policy forbids `style`. */}
+                <div className={isLeak ? 'text-brand' : 'text-body'}>
+                  <svg aria-hidden="true" className="h-5 w-full">
+                    <Ticks trusted className="opacity-20" />
+                    <Ticks trusted={trusted} length={`${Math.round(share * 100)}%`} />
+                  </svg>
+                </div>
+                {of !== undefined && (
+                  <p className="mt-2 text-small">
+                    <span className="font-semibold text-ink">{asPercent(share)}</span> {of}
+                  </p>
+                )}
+              </div>
+              <p className="text-small md:col-span-4 md:mt-2">
+                <span className="flex items-center gap-2 font-semibold text-ink">
+                  <svg aria-hidden="true" className="h-2.5 w-6">
+                    <Ticks trusted={trusted} />
+                  </svg>
+                  {trusted ? labels.trusted : labels.doubted}
+                </span>
+                {source}
+              </p>
+              {isLeak && (
+                <p className="border-s-2 border-brand ps-4 md:col-span-8 md:col-start-5 lg:col-span-9 lg:col-start-4">
+                  <strong className="font-semibold text-brand">{labels.leak}</strong> <span>{leak}</span>
+                </p>
+              )}
+            </>
+          );
+        }}
       </ListOf>
     </ScreenFrame>
-  );
-}
-
-/** A stage of a funnel: its count, and a ruler as long as its share of the stage before. */
-function Stage({ stage, before, labels }: { stage: FunnelStage; before: FunnelStage; labels: FunnelLabels }) {
-  const { language } = useSite().settings;
-  const { name, count, of, trusted, source, leak } = stage;
-  const share = count / before.count;
-  return (
-    <>
-      <div className="flex items-baseline justify-between gap-4 md:col-span-4 lg:col-span-3 xl:gap-8">
-        <ItemTitle className="font-semibold">{name}</ItemTitle>
-        <p className={`figures text-subject ${leak === undefined ? 'text-ink' : 'text-brand'}`}>
-          {new Intl.NumberFormat(language).format(count)}
-        </p>
-      </div>
-      <div className="md:col-span-4 md:mt-2.5 lg:col-span-5">
-        {/* A ruler in the length of the share, as an attribute, because the Content-Security-Policy forbids `style`. */}
-        <div className={leak === undefined ? 'text-body' : 'text-brand'}>
-          <svg aria-hidden="true" className="h-5 w-full">
-            <Ticks trusted className="opacity-20" />
-            <Ticks trusted={trusted} length={`${Math.round(share * 100)}%`} />
-          </svg>
-        </div>
-        {of !== undefined && (
-          <p className="mt-2 text-small">
-            <span className="font-semibold text-ink">
-              {new Intl.NumberFormat(language, { style: 'percent' }).format(share)}
-            </span>{' '}
-            {of}
-          </p>
-        )}
-      </div>
-      <p className="text-small md:col-span-4 md:mt-2">
-        <span className="flex items-center gap-2 font-semibold text-ink">
-          <svg aria-hidden="true" className="h-2.5 w-6">
-            <Ticks trusted={trusted} />
-          </svg>
-          {trusted ? labels.trusted : labels.doubted}
-        </span>
-        {source}
-      </p>
-      {leak !== undefined && (
-        <p className="border-s-2 border-brand ps-4 md:col-span-8 md:col-start-5 lg:col-span-9 lg:col-start-4">
-          <strong className="font-semibold text-brand">{labels.leak}</strong> <span>{leak}</span>
-        </p>
-      )}
-    </>
   );
 }
 
@@ -156,14 +147,10 @@ function Ticks({ trusted, length = '100%', className }: { trusted: boolean; leng
 
 /** The screen of a habit app on a phone: a week with a missed day, and what can still be done about it. */
 export function CheckIn({ days, habit, question, smallest, streak, points, ...frame }: SectionOf<'check-in'>) {
+  const week = 'flex justify-between border-b border-line px-5 py-6 md:px-8';
   return (
     <ScreenFrame {...frame} layout="narrow" beside={points && <Facts facts={points} {...besideScreen} />}>
-      <ListOf
-        of={days}
-        as="ol"
-        className="flex justify-between border-b border-line px-5 py-6 md:px-8"
-        item="grid justify-items-center gap-2"
-      >
+      <ListOf of={days} as="ol" className={week} item="grid justify-items-center gap-2">
         {day}
       </ListOf>
       <div className="px-5 pt-6 md:px-8">
@@ -217,8 +204,9 @@ function day({ name, short, mark, label }: CheckInDay) {
   );
 }
 
-interface ScreenFrameProps extends Pick<SectionOf<'funnel'>, 'id' | 'eyebrow' | 'title' | 'lead' | 'name' | 'status'> {
-  caption: string;
+type FrameKeys = 'id' | 'eyebrow' | 'title' | 'lead' | 'name' | 'status' | 'caption';
+
+interface ScreenFrameProps extends Pick<SectionOf<'funnel'>, FrameKeys> {
   /** `wide`: the screen has the width of the page. `narrow`: it is beside the heading, as wide as a phone. */
   layout?: keyof typeof layouts;
   /** What is below the heading, beside a narrow screen. */
