@@ -54,12 +54,9 @@ export function selectEntries<T extends object>(entries: readonly T[], selection
 type ListSite = Pick<SharedSite, 'listed' | 'settings'>;
 
 /** Returns the entries of a collection that a section shows, in its order. */
-export function listEntries(
-  { collection, ...selection }: Selection & { collection: string },
-  { listed, settings }: ListSite,
-): Entry[] {
-  const entries = Object.values(listed[collection]?.entries ?? {}) as Entry[];
-  return selectEntries(entries, selection, settings.language);
+export function listEntries(from: Selection & { collection: string }, { listed, settings }: ListSite): Entry[] {
+  const entries = Object.values(listed[from.collection]?.entries ?? {}) as Entry[];
+  return selectEntries(entries, from, settings.language);
 }
 
 /** What a section lists: an item that is written in it, or an entry of a collection. Only the title is always there. */

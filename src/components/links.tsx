@@ -11,7 +11,8 @@ import { Glyph } from './Glyph.tsx';
 import { InlineScript } from './text.tsx';
 
 interface SiteLinkProps {
-  to: string;
+  /** Without an address, only the content is shown. */
+  to: string | undefined;
   className?: string;
   /** Marks the link as the current page for screen readers. */
   isCurrent?: boolean;
@@ -25,11 +26,12 @@ interface SiteLinkProps {
  */
 export function SiteLink({ to, className = '', isCurrent, children }: SiteLinkProps) {
   const site = useSite();
+  if (to === undefined) return children;
   const mail = subjectMailtoUrl(to, site);
   return (
     <>
       <a
-        className={mail === undefined ? className || undefined : `${className} noscript:hidden`}
+        className={mail === undefined ? className : `${className} noscript:hidden`}
         href={to}
         hrefLang={linkLanguage(to, site)}
         aria-current={isCurrent ? 'page' : undefined}

@@ -181,7 +181,7 @@ export function SampleNote({ of, className = '' }: { of: { sample?: boolean | un
 }
 
 interface FactsProps {
-  facts: readonly Fact[];
+  facts: readonly Fact[] | undefined;
   className: string;
   /** The classes of each fact, of its title and of its text. */
   fact?: string;
@@ -189,8 +189,9 @@ interface FactsProps {
   text: string;
 }
 
-/** Short facts, each under its title. */
+/** Short facts, each under its title, if there are any. */
 export function Facts({ facts, className, fact, title = 'display text-item text-ink', text }: FactsProps) {
+  if (!facts) return null;
   return (
     <dl className={className}>
       {facts.map((each) => (

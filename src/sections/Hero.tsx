@@ -80,15 +80,14 @@ const parts = {
       <HeroArt {...hero} className="absolute inset-0" />
     </div>
   ),
-  points: ({ points, className }) =>
-    points && (
-      <Facts
-        facts={points}
-        className={`grid gap-x-10 gap-y-6 ${points.length === 3 ? 'sm:grid-cols-3' : 'sm:grid-cols-2'} lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none ${className}`}
-        fact="border-t border-line pt-4"
-        text="mt-1.5 max-w-[26em] text-small"
-      />
-    ),
+  points: ({ points, className }) => (
+    <Facts
+      facts={points}
+      className={`grid gap-x-10 gap-y-6 ${points?.length === 3 ? 'sm:grid-cols-3' : 'sm:grid-cols-2'} lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none ${className}`}
+      fact="border-t border-line pt-4"
+      text="mt-1.5 max-w-[26em] text-small"
+    />
+  ),
   list: HeroList,
 } satisfies Record<string, (hero: PartProps) => ReactNode>;
 

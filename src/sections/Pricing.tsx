@@ -78,8 +78,9 @@ function TierColumn({ tier, words, periods }: Shown & { tier: Tier }) {
     const price = tier.price ? undefined : tier.prices?.[period.id];
     return price ? { index, period, price } : [];
   });
-  const { includes, features = [], notIncluded = [] } = tier;
-  const hasFeatures = includes !== undefined || features.length + notIncluded.length > 0;
+  const included = [...(tier.includes ? [tier.includes.text] : []), ...(tier.features ?? [])];
+  const features = [...included, ...(tier.notIncluded ?? [])];
+  const hasFeatures = features.length > 0;
   const button = (
     <SalesButton
       label={tier.label ?? (words.choose === undefined ? tier.name : fill(words.choose))}
@@ -104,7 +105,7 @@ function TierColumn({ tier, words, periods }: Shown & { tier: Tier }) {
       ))}
       {/* The buttons of tiers without features are on one line, however long their prices are. */}
       {hasFeatures ? button : <div className="mt-auto">{button}</div>}
-      {hasFeatures && <TierFeatures tier={tier} words={words} />}
+      {hasFeatures && <Features all={features} included={included.length} words={words} />}
     </div>
   );
 }
@@ -133,15 +134,13 @@ function PriceBlock({ price, period }: { price: Price; period?: BillingPeriod })
 const shownFeatures = 3;
 
 /** What a tier contains, then what it does not. On small screens, most of it is folded if `words.more` is set. */
-function TierFeatures({ tier, words }: Pick<Shown, 'words'> & { tier: Tier }) {
+function Features({ all, included, words }: Pick<Shown, 'words'> & { all: string[]; included: number }) {
   const { settings } = useSite();
-  const included = [...(tier.includes ? [tier.includes.text] : []), ...(tier.features ?? [])];
-  const features = [...included, ...(tier.notIncluded ?? [])];
-  const end = words.more === undefined ? features.length : shownFeatures;
+  const end = words.more === undefined ? all.length : shownFeatures;
   const list = (from: number, to?: number) => (
     <ul className="grid gap-3">
-      {features.slice(from, to).map((text, index) => {
-        const isIncluded = from + index < included.length;
+      {all.slice(from, to).map((text, index) => {
+        const isIncluded = from + index < included;
         return (
           <li key={text} className={`grid grid-cols-[1rem_1fr] gap-3 ${isIncluded ? '' : 'text-quiet'}`}>
             <Glyph name={isIncluded ? 'check' : 'minus'} className={`mt-1 size-4 ${isIncluded ? 'text-brand' : ''}`} />
@@ -157,8 +156,8 @@ function TierFeatures({ tier, words }: Pick<Shown, 'words'> & { tier: Tier }) {
   return (
     <div className="mt-7 text-small">
       {list(0, end)}
-      {words.more !== undefined && features.length > end && (
-        <Fold label={fillCounts(words.more, { count: features.length - end }, settings)} className="mt-3">
+      {words.more !== undefined && all.length > end && (
+        <Fold label={fillCounts(words.more, { count: all.length - end }, settings)} className="mt-3">
           {list(end)}
         </Fold>
       )}

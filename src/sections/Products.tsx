@@ -47,8 +47,7 @@ export function Products({ items, signUp, ...section }: SectionOf<'products'>) {
                 {product.features && <ListOf of={product.features} className={features} item="py-3" />}
                 {product.price && <PriceTag price={product.price} />}
                 <ProductButton
-                  product={product}
-                  signUp={signUp}
+                  {...{ product, signUp }}
                   isFolded={items.length > maxOpenForms}
                   look={index === 0 ? 'main' : 'quiet'}
                 />

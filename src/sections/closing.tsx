@@ -14,7 +14,7 @@ import { fading } from './Hero.tsx';
 export function CallToAction({ look = 'panel', image, video, actions, points, ...more }: SectionOf<'call-to-action'>) {
   const testimonial = useSite().testimonials[more.testimonial ?? ''];
   const hasBeside = image !== undefined || video !== undefined;
-  const facts = points && (
+  const facts = (
     <Facts
       facts={points}
       className={hasBeside ? 'mt-heading grid gap-6 sm:grid-cols-2' : 'grid content-end gap-6 lg:col-span-4'}
@@ -89,9 +89,8 @@ export function ContactForm({ fields, submit, sending, contacts, ...section }: S
     <Section {...section}>
       <div className="grid gap-x-10 gap-y-12 lg:grid-cols-12">
         <MessageForm
+          {...{ submit, sending }}
           fields={contactFields(fields)}
-          submit={submit}
-          sending={sending}
           tool={['contact', forms.contact]}
           className="lg:col-span-7"
         />
@@ -116,11 +115,7 @@ export function Form({ form, fields, submit, sending, success, subject: _, ...se
     <Section {...section}>
       <div className="grid lg:grid-cols-12">
         <MessageForm
-          form={form}
-          fields={fields}
-          submit={submit}
-          sending={sending}
-          choose={choose}
+          {...{ form, fields, submit, sending, choose }}
           messages={{ ...(success !== undefined && { success }), ...faults }}
           timeZone={settings.timeZone}
           tool={[form, section.lead ?? section.title]}
@@ -152,28 +147,21 @@ export function Contacts({ items, notes, action, ...section }: SectionOf<'contac
 function ContactCards({ ids, ...classes }: { ids: string[]; className: string; item: string }) {
   return (
     <ListOf of={useEntries('contacts', ids)} {...classes}>
-      {({ label, value, href, description, icon }) => {
-        // Without `<bdi>`, the groups of a phone number would be in reverse order on a page that is read from right to left.
-        const isolated = <bdi>{value}</bdi>;
-        return (
-          <div className="grid grid-cols-[1.25rem_1fr] gap-x-4">
-            <Icon name={icon} className="mt-1 size-5 text-quiet" />
-            <div className="min-w-0">
-              <p className="text-small text-quiet">{label}</p>
-              <p className="mt-0.5 font-medium wrap-anywhere text-ink">
-                {href === undefined ? (
-                  isolated
-                ) : (
-                  <SiteLink to={href} className="inline-block py-0.5 text-link">
-                    {isolated}
-                  </SiteLink>
-                )}
-              </p>
-              {description !== undefined && <p className="mt-1 text-small">{description}</p>}
-            </div>
+      {({ label, value, href, description, icon }) => (
+        <div className="grid grid-cols-[1.25rem_1fr] gap-x-4">
+          <Icon name={icon} className="mt-1 size-5 text-quiet" />
+          <div className="min-w-0">
+            <p className="text-small text-quiet">{label}</p>
+            <p className="mt-0.5 font-medium wrap-anywhere text-ink">
+              <SiteLink to={href} className="inline-block py-0.5 text-link">
+                {/* Or the groups of a phone number would be in reverse order on a page that is read from right to left. */}
+                <bdi>{value}</bdi>
+              </SiteLink>
+            </p>
+            {description !== undefined && <p className="mt-1 text-small">{description}</p>}
           </div>
-        );
-      }}
+        </div>
+      )}
     </ListOf>
   );
 }

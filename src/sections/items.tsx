@@ -44,13 +44,12 @@ const parts = {
     ),
   title: ({ title, link, isInner, className }) => (
     <ItemTitle className={className} isInner={isInner}>
-      {link && link.label === undefined ? (
-        <SiteLink to={link.to} className="fade-colors group-hover:text-brand after:absolute after:inset-0">
-          {title}
-        </SiteLink>
-      ) : (
-        title
-      )}
+      <SiteLink
+        to={link?.label === undefined ? link?.to : undefined}
+        className="fade-colors group-hover:text-brand after:absolute after:inset-0"
+      >
+        {title}
+      </SiteLink>
     </ItemTitle>
   ),
   value: ({ value, className }) => <p className={className}>{value}</p>,

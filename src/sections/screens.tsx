@@ -57,14 +57,12 @@ export function Draft({ source, draft: { from, gap, ...draft }, checks, ...frame
           </ol>
         </div>
       </div>
-      {checks && (
-        <Facts
-          facts={checks}
-          className="grid gap-x-10 gap-y-5 border-t border-line p-5 text-small md:grid-flow-col md:auto-cols-fr md:p-8"
-          title="font-semibold text-ink"
-          text="mt-1"
-        />
-      )}
+      <Facts
+        facts={checks}
+        className="grid gap-x-10 gap-y-5 border-t border-line p-5 text-small md:grid-flow-col md:auto-cols-fr md:p-8"
+        title="font-semibold text-ink"
+        text="mt-1"
+      />
     </ScreenFrame>
   );
 }
@@ -149,7 +147,7 @@ function Ticks({ trusted, length = '100%', className }: { trusted: boolean; leng
 export function CheckIn({ days, habit, question, smallest, streak, points, ...frame }: SectionOf<'check-in'>) {
   const week = 'flex justify-between border-b border-line px-5 py-6 md:px-8';
   return (
-    <ScreenFrame {...frame} layout="narrow" beside={points && <Facts facts={points} {...besideScreen} />}>
+    <ScreenFrame {...frame} layout="narrow" beside={<Facts facts={points} {...besideScreen} />}>
       <ListOf of={days} as="ol" className={week} item="grid justify-items-center gap-2">
         {day}
       </ListOf>
