@@ -1,5 +1,4 @@
 import { CommanderError, Command as Program } from 'commander';
-import type { DefineCommand } from './commands/backend.ts';
 import type { Command } from './commands/command.ts';
 import type { Context, ExitCode, ProcessContext } from './platform/context.ts';
 import { explainError } from './platform/errors.ts';
@@ -8,7 +7,7 @@ import { Refusal } from './problems/problem.ts';
 import { formatProblems } from './problems/report.ts';
 
 /** The commands in the order of the help, imported on demand: importing all takes longer than most commands take. */
-const commands: Readonly<Record<string, () => Promise<Command<never> | DefineCommand>>> = {
+const commands: Readonly<Record<string, () => Promise<Command<never>>>> = {
   dev: async () => (await import('./commands/serve.ts')).dev,
   validate: async () => (await import('./commands/validate.ts')).command,
   new: async () => (await import('./commands/new.ts')).command,
@@ -21,7 +20,7 @@ const commands: Readonly<Record<string, () => Promise<Command<never> | DefineCom
   lighthouse: async () => (await import('./commands/lighthouse.ts')).command,
   verify: async () => (await import('./commands/verify.ts')).command,
   host: async () => (await import('./commands/host.ts')).command,
-  backend: async () => (await import('./commands/backend.ts')).defineBackend,
+  backend: async () => (await import('./commands/backend.ts')).command,
   generate: async () => (await import('./commands/generate.ts')).command,
 };
 
@@ -41,17 +40,12 @@ export async function run(given: ProcessContext): Promise<ExitCode> {
   // Starts the process that bundles `src/`, while this process imports what else a build needs.
   if (/^(?:build|start)$/.test(name) && !rest.some((option) => /^(?:-h|--help)$/.test(option)))
     (await import('./build/bundle.ts')).loadBundle();
-  const named = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  for (const command of await Promise.all((named ? [named] : Object.values(commands)).map((load) => load()))) {
-    if (typeof command === 'function')
-      command(program, async (action) => {
-        exitCode = await action(context);
-      });
-    else
-      addCommand(program, command, env).action(async (...values: unknown[]) => {
-        exitCode = await command.run(context, values.at(-2) as never, ...values.slice(0, -2));
-      });
-  }
+  const wanted = Object.entries(commands).filter(([each]) => each === name || !Object.hasOwn(commands, name));
+  const loaded = wanted.map(async ([each, load]) => [each, await load()] as const);
+  for (const [each, command] of await Promise.all(loaded))
+    addCommand(program, each, command, context, (code) => {
+      exitCode = code;
+    });
   try {
     await program.parseAsync([...argv], { from: 'user' });
     return exitCode;
@@ -64,15 +58,23 @@ export async function run(given: ProcessContext): Promise<ExitCode> {
   }
 }
 
-/** Adds a command to the program, with the help that it describes. */
-function addCommand(program: Program, command: Command<never>, env: Context['env']): Program {
-  const { name, about, args = [], options = [], details, example } = command;
-  const added = program.command(name).description(about);
+/** Adds a command to the program, with the help that it describes. `onExit` gets the exit code when it has run. */
+function addCommand(
+  parent: Program,
+  name: string,
+  { about, args = [], options = [], details, example, commands = {}, run }: Command<never>,
+  context: Context,
+  onExit: (code: ExitCode) => void,
+): void {
+  const { SITE_CONTENT } = context.env;
+  const added = parent.command(name).description(about);
   for (const argument of args) added.addArgument(argument);
   for (const option of options) added.addOption(option);
   added.addHelpText('after', `\n${details === undefined ? '' : `${details}\n`}Example: ${example}`);
   // Commander itself would read the environment of the process, rather than that of the context.
-  if (env.SITE_CONTENT && options.some((option) => option.long === '--content'))
-    added.setOptionValueWithSource('content', env.SITE_CONTENT, 'env');
-  return added;
+  if (SITE_CONTENT && options.some((option) => option.long === '--content'))
+    added.setOptionValueWithSource('content', SITE_CONTENT, 'env');
+  for (const [inner, command] of Object.entries(commands)) addCommand(added, inner, command, context, onExit);
+  if (run)
+    added.action(async (...all: unknown[]) => onExit(await run(context, all.at(-2) as never, ...all.slice(0, -2))));
 }

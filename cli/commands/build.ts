@@ -17,7 +17,6 @@ import { withContent } from './content.ts';
 type Options = Values<'content' | 'out' | 'at'>;
 
 export const command: Command<Options> = {
-  name: 'build',
   about: 'check the content and write the site to dist/',
   options: [contentOption, outOption, atOption()],
   example: 'npm run build -- --at 2027-01-01T09:00 --out next-year',

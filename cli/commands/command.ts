@@ -6,7 +6,6 @@ import { quoteForShell } from '../platform/terminal.ts';
 
 /** A command: what its help says, and the function that runs it. */
 export interface Command<Options = object> {
-  name: string;
   /** What the command does, in one line for the list of all commands. */
   about: string;
   args?: readonly Argument[];
@@ -14,7 +13,9 @@ export interface Command<Options = object> {
   /** What the help of the command says before the example. */
   details?: string;
   example: string;
-  run(context: Context, options: Options, ...args: unknown[]): Promise<ExitCode>;
+  /** The commands below this one, by their names; then it has no `run`. */
+  commands?: Readonly<Record<string, Command<never>>>;
+  run?(context: Context, options: Options, ...args: unknown[]): Promise<ExitCode>;
 }
 
 /** The values of the options that several commands share. Folders are as on the command line; see `folder`. */

@@ -7,7 +7,6 @@ import { atOption, type Command, contentOption, formatOption, type Values } from
 import { withContent } from './content.ts';
 
 export const command: Command<Values<'content' | 'at', { format: (typeof diffFormats)[number] }>> = {
-  name: 'diff',
   about: 'list what changes for visitors since an earlier version',
   args: [
     new Argument(

@@ -8,7 +8,6 @@ import { suggest } from '../problems/suggest.ts';
 import type { Command } from './command.ts';
 
 export const command: Command = {
-  name: 'explain',
   about: 'explain the code of a problem; without a code, list all codes',
   args: [new Argument('[code]', 'the code of a problem, such as link-target')],
   example: 'npm run explain link-target',

@@ -16,7 +16,6 @@ import type { Content } from '../site/content.ts';
 import { type Command, contentOption, defaultContent, fullPath, type Values } from './command.ts';
 
 export const command: Command<Values<'content', { check?: boolean }>> = {
-  name: 'generate',
   about: 'write types, texts of the functions and schemas for editors',
   options: [contentOption, new Option('--check', 'only compare; exits with 1 when a file is stale')],
   details: `Writes src/content.gen.ts from the schemas, the texts of the functions into

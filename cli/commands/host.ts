@@ -10,7 +10,6 @@ import { type Command, checked, fullPath, outOption, type Values } from './comma
 const servers = { nginx, caddy };
 
 export const command: Command<Values<'out', { root?: string; listen?: string }>> = {
-  name: 'host',
   about: 'print the configuration with which nginx or Caddy serves the site',
   args: [new Argument('<server>', 'which program serves the site').choices(keysOf(servers))],
   options: [

@@ -5,7 +5,6 @@ import { type Command, checked, contentOption, fullPath, outOption, reportsOptio
 import { waitForBuild, withContent } from './content.ts';
 
 export const command: Command<Values<'content' | 'out' | 'reports', { runs: number }>> = {
-  name: 'lighthouse',
   about: 'audit the built pages with Lighthouse; compare with the budgets',
   args: [new Argument('[routes...]', 'the pages, such as /about; all pages by default')],
   options: [

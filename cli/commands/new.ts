@@ -18,7 +18,6 @@ import { formatLoaded } from './content.ts';
 type Options = Values<'content', { language?: string }>;
 
 export const command: Command<Options> = {
-  name: 'new',
   about: 'scaffold a page, an article, an entry, a section type or a site',
   args: [
     new Argument('[kind]', 'such as page, article, venture, section or site; without a kind, all are listed'),

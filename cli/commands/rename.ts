@@ -10,7 +10,6 @@ import { formatLoaded, reportStages } from './content.ts';
 import { formatDiff } from './format-diff.ts';
 
 export const command: Command<Values<'content', { children?: boolean; dryRun?: boolean }>> = {
-  name: 'rename',
   about: 'rename a page, an id, a fact or an image wherever it is used',
   args: [
     new Argument('<from>', 'such as garden, ventures:garden, fact:plots, /about, /about#story, ventures/garden.svg'),

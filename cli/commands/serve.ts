@@ -21,7 +21,6 @@ import {
 type PreviewOptions = Values<'content' | 'out' | 'data' | 'port'>;
 
 export const dev: Command<Values<'content' | 'data' | 'port' | 'at'>> = {
-  name: 'dev',
   about: 'serve the site while you write; show problems over the page',
   options: [contentOption, dataOption, portOption, atOption()],
   example: 'npm run dev -- --at 2027-01-01',
@@ -34,7 +33,6 @@ export const dev: Command<Values<'content' | 'data' | 'port' | 'at'>> = {
 };
 
 export const preview: Command<PreviewOptions> = {
-  name: 'preview',
   about: 'serve the built site as production does, with working forms',
   options: [contentOption, outOption, dataOption, portOption],
   example: 'npm run preview -- --port 8080',
@@ -46,7 +44,6 @@ export const preview: Command<PreviewOptions> = {
 };
 
 export const start: Command<PreviewOptions> = {
-  name: 'start',
   about: 'build the site and serve it, with working forms',
   options: [contentOption, outOption, dataOption, portOption],
   example: 'npm start -- --port 8080',

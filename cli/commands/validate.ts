@@ -15,7 +15,6 @@ type Options = Values<
 >;
 
 export const command: Command<Options> = {
-  name: 'validate',
   about: 'check the content; report each problem with its line and its fix',
   options: [
     contentOption,

@@ -9,7 +9,6 @@ import { type Command, contentOption, formatOption, fullPath, type Values } from
 import { waitForBuild } from './content.ts';
 
 export const command: Command<Values<'content', { out?: string; compare: boolean; format: Format }>> = {
-  name: 'verify',
   about: 'check whether visitors get the site that was built',
   args: [new Argument('[url]', 'the address of the site; by default `url` in content/site.yaml')],
   options: [
