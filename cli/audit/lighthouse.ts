@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import type { Budgets } from '../../src/content.gen.ts';
 import { listBuiltPages, readBase, requireBuiltSite } from '../build/built-site.ts';
 import { EnvironmentError, errorCode } from '../platform/errors.ts';
-import { takeScratchPath } from '../platform/write-files.ts';
+import { removeScratch, scratchPath } from '../platform/write-files.ts';
 import { didYouMean } from '../problems/suggest.ts';
 import { close, listen } from '../serve/listen.ts';
 import { createPreviewServer } from '../serve/preview-server.ts';
@@ -159,8 +159,8 @@ export async function auditPage(
 
 /** Audits a page in a child process, which starts a Chromium with a new profile. */
 async function auditOnce(url: string, chromium: string): Promise<Audit> {
-  const profile = takeScratchPath(join(tmpdir(), 'profile'));
-  const child = fork(join(import.meta.dirname, 'run-lighthouse.ts'), [url, chromium, profile.path], {
+  const profile = scratchPath(join(tmpdir(), 'profile'));
+  const child = fork(join(import.meta.dirname, 'run-lighthouse.ts'), [url, chromium, profile], {
     execArgv: [],
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
@@ -168,7 +168,7 @@ async function auditOnce(url: string, chromium: string): Promise<Audit> {
   let message: AuditMessage | undefined;
   child.stderr?.on('data', (text) => (errors += text));
   child.once('message', (sent: AuditMessage) => (message = sent));
-  await once(child, 'close').finally(() => profile.clear());
+  await once(child, 'close').finally(() => removeScratch(profile));
   if (!message) throw new Error(`Lighthouse gave no result.\n${errors}`);
   if ('startError' in message)
     throw new EnvironmentError(

@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, renameSync, rmdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, parse } from 'node:path';
-import { readVersionedEntry, removeOldEntries, writeEntry } from '../platform/cache.ts';
+import { readEntry, removeOldEntries, writeEntry } from '../platform/cache.ts';
 import { siteKey } from '../platform/code-key.ts';
 import { explainUnwritable } from '../platform/errors.ts';
 import { type FileStamp, hashText, retryWhileBusy, stampOf } from '../platform/files.ts';
@@ -89,7 +89,7 @@ export interface LastBuild {
  */
 export function readLastBuild(folder: string): LastBuild {
   const found = readOutputFolder(folder);
-  const entry = readVersionedEntry(siteKey(), manifestPath(folder));
+  const entry = readEntry(manifestPath(folder), siteKey());
   const manifest: Manifest | undefined = entry && JSON.parse(String(entry));
   const isSame = manifest?.files.every(([path, , stamp]) => String(found.get(path)) === String(stamp));
   return { found, manifest: isSame && manifest?.folder === folder ? manifest : undefined };

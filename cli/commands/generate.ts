@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import { Option } from 'commander';
 import { stringsFile, stringsModule } from '../backend/function-texts.ts';
 import { generateTypes, refreshTypes, typesFile } from '../content/schema/generate-types.ts';
-import { editorFolder, modelineChanges, refreshSchemas, refreshUsedSchemas, schemaChanges } from '../editor/files.ts';
+import { editorFolder, modelineChanges, schemaChanges } from '../editor/files.ts';
 import type { Context } from '../platform/context.ts';
 import { EnvironmentError } from '../platform/errors.ts';
 import { relativePath } from '../platform/files.ts';
@@ -52,19 +52,11 @@ the line in each content file that names its schema.`,
 };
 
 /** Returns the changes that bring the texts of the functions up to date. @param content without errors */
-function stringsChanges(content: Content): FileChange[] {
-  return staleFiles(new Map([[stringsFile, stringsModule(content)]]));
-}
+const stringsChanges = (content: Content) => staleFiles(new Map([[stringsFile, stringsModule(content)]]));
 
 /** Returns whether the functions are deployed with the texts of this content: that of SITE_CONTENT, or `content/`. */
 function isDefaultContent({ env }: Context, contentFolder: string): boolean {
   return contentFolder === resolve(projectRoot, env.SITE_CONTENT || defaultContent);
-}
-
-/** Updates the schemas for editors of the default content; of other content, only if it has such schemas already. */
-export function refreshEditorSchemas(context: Context, content: Content): void {
-  if (content.folder === fullPath(context, context.env.SITE_CONTENT || defaultContent)) refreshSchemas(content);
-  else refreshUsedSchemas(content);
 }
 
 /**

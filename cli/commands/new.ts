@@ -5,7 +5,7 @@ import { readStarter } from '../content/schema/shipped-texts.ts';
 import { type Kind, listKinds, planEntry } from '../edit/new-entry.ts';
 import { writeSection } from '../edit/new-section.ts';
 import { type ContentChange, writeChanges } from '../edit/write-changes.ts';
-import { refreshUsedSchemas } from '../editor/files.ts';
+import { refreshSchemas } from '../editor/files.ts';
 import type { Context } from '../platform/context.ts';
 import { quoteForShell } from '../platform/terminal.ts';
 import { Refusal } from '../problems/problem.ts';
@@ -87,7 +87,7 @@ ${language.split('-')[0] === starter.language ? '' : untranslated}\`npm run dev 
 /** Creates a section type: its schema, component and fixture. */
 async function createSectionType(contentFolder: string, type: string): Promise<string> {
   const names = await writeSection(type);
-  refreshUsedSchemas(loadContent(contentFolder).content);
+  refreshSchemas(loadContent(contentFolder).content);
   return `${names.map((name) => `${name} is written.\n`).join('')}Pages can use \`type: ${type}\` now. Next: describe its keys in the schema, run \`npm run generate\`, and write the component.\n`;
 }
 

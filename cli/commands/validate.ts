@@ -6,7 +6,15 @@ import { hasErrors } from '../problems/problem.ts';
 import { countProblems, type Format, formats, reporters } from '../problems/report.ts';
 import type { AddProblems } from '../rules/check.ts';
 import { loadCachedContent } from '../rules/load.ts';
-import { type Command, contentOption, fixCommandFor, formatOption, fullPath, type Values } from './command.ts';
+import {
+  type Command,
+  contentOption,
+  defaultContent,
+  fixCommandFor,
+  formatOption,
+  fullPath,
+  type Values,
+} from './command.ts';
 import { formatLoaded, reportStages } from './content.ts';
 
 type Options = Values<
@@ -40,9 +48,9 @@ export const command: Command<Options> = {
     context.stdout.write(
       reporters[options.format](problems, { files: content.files.length, paint: context.paint, fixCommand }),
     );
-    const { refreshCode, refreshEditorSchemas } = await import('./generate.ts');
-    refreshEditorSchemas(context, content);
-    await refreshCode(context, { content, problems });
+    const isDefault = contentFolder === fullPath(context, context.env.SITE_CONTENT || defaultContent);
+    (await import('../editor/files.ts')).refreshSchemas(content, isDefault || undefined);
+    await (await import('./generate.ts')).refreshCode(context, { content, problems });
     return hasErrors(problems) ? 1 : 0;
   },
 };

@@ -1,6 +1,6 @@
 import { dirname } from 'node:path';
 import { schemaFolder } from '../content/schema/schemas.ts';
-import { refreshUsedSchemas } from '../editor/files.ts';
+import { refreshSchemas } from '../editor/files.ts';
 import type { Context, ExitCode } from '../platform/context.ts';
 import { explainError } from '../platform/errors.ts';
 import { relativePath } from '../platform/files.ts';
@@ -26,7 +26,7 @@ export async function watchContent(context: Context, folder: string): Promise<Ex
     const shown = names.length > 2 ? `${names[0]} and ${names.length - 1} more` : names.join(', ');
     stdout.write(paint('dim', `\nChecked again in ${Math.round(performance.now() - since)} ms: ${shown}\n`));
     stdout.write(formatLoaded(context, loaded));
-    refreshUsedSchemas(loaded.content);
+    refreshSchemas(loaded.content);
   };
   const onError = (error: unknown) => void stderr.write(`${explainError(error)}\n`);
   // Started before the first check, so that no change is missed.

@@ -2,7 +2,7 @@ import { lstatSync } from 'node:fs';
 import { join } from 'node:path';
 import { describeNewFile } from '../content/find-files.ts';
 import { normalizeText } from '../content/read-text.ts';
-import { modelineFor, refreshUsedSchemas } from '../editor/files.ts';
+import { modelineFor, refreshSchemas } from '../editor/files.ts';
 import { readContentFile } from '../platform/content-file.ts';
 import { errorCode } from '../platform/errors.ts';
 import { writeFiles } from '../platform/write-files.ts';
@@ -67,7 +67,7 @@ export function writeChanges(folder: string, changes: readonly ContentChange[], 
       ...(change.from !== undefined && { from: join(folder, change.from) }),
     })),
   );
-  if (after) refreshUsedSchemas(after);
+  if (after) refreshSchemas(after);
 }
 
 /** Returns the name of a file that has changed since it was read, or that exists where a change would move another. */

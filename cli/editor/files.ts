@@ -27,8 +27,12 @@ export function schemaChanges(content: Content): FileChange[] {
   return [...staleFiles(schemas), ...deletions];
 }
 
-/** Updates the schemas if names or schemas have changed. A failure to write is ignored: `site generate` reports it. */
-export function refreshSchemas(content: Content): void {
+/**
+ * Updates the schemas if names or schemas have changed. A failure to write is ignored: `site generate` reports it.
+ * @param isUsed whether an editor uses them: by default, if their folder exists
+ */
+export function refreshSchemas(content: Content, isUsed = existsSync(editorFolder(content.folder))): void {
+  if (!isUsed) return;
   try {
     const path = join(editorFolder(content.folder), 'key');
     const key = hashText(JSON.stringify([checkKey(), ownSchemasKey(content.folder), nameSchemas(content)]));
@@ -37,11 +41,6 @@ export function refreshSchemas(content: Content): void {
   } catch (error) {
     if (!(error instanceof EnvironmentError)) throw error;
   }
-}
-
-/** Updates the schemas like `refreshSchemas` if an editor uses them: only then their folder exists. */
-export function refreshUsedSchemas(content: Content): void {
-  if (existsSync(editorFolder(content.folder))) refreshSchemas(content);
 }
 
 /** Returns the comment that tells the YAML language server the schema of a file, as a path relative to the file. */

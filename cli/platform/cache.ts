@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import { join } from 'node:path';
 import { retryWhileBusy } from './files.ts';
 import { projectRoot } from './project-root.ts';
-import { explainFailure, takeScratchPath, writeFiles } from './write-files.ts';
+import { explainFailure, removeScratch, scratchPath, writeFiles } from './write-files.ts';
 
 /** The folders for results that take long to compute. They may be removed: the results are then computed again. */
 export const cacheFolders = {
@@ -18,24 +18,18 @@ export const day = 24 * 60 * 60 * 1000;
 /** The length in bytes of the SHA-256 at the start of each entry, by which a damaged entry is detected. */
 const checksumLength = 32;
 
-/** Returns the content of a cache entry; undefined if the entry is missing or damaged. */
-export function readEntry(path: string): Buffer | undefined {
+/**
+ * Returns the content of a cache entry; undefined if the entry is missing or damaged.
+ * @param key of the code that must have written it, since the format may differ: the first line, which is left out
+ */
+export function readEntry(path: string, key?: string): Buffer | undefined {
   if (!fs.existsSync(path)) return undefined;
   const entry = fs.readFileSync(path);
   const content = entry.subarray(checksumLength);
   if (!hash('sha256', content, 'buffer').equals(entry.subarray(0, checksumLength))) return undefined;
   markAsUsed(path);
-  return content;
-}
-
-/**
- * Reads an entry that begins with the key of the code that wrote it, on a line of its own.
- * @returns the rest of the content; undefined if the key differs, since the format may also differ
- */
-export function readVersionedEntry(key: string, path: string): Buffer | undefined {
-  const entry = readEntry(path);
-  const start = Buffer.from(`${key}\n`);
-  return entry?.subarray(0, start.length).equals(start) ? entry.subarray(start.length) : undefined;
+  const start = Buffer.from(key === undefined ? '' : `${key}\n`);
+  return content.subarray(0, start.length).equals(start) ? content.subarray(start.length) : undefined;
 }
 
 /**
@@ -59,16 +53,16 @@ export async function cachedFolder(path: string, make: (folder: string) => Promi
     markAsUsed(path);
     return path;
   }
-  const scratch = takeScratchPath(path);
+  const scratch = scratchPath(path);
   try {
-    fs.mkdirSync(scratch.path, { recursive: true });
-    await make(scratch.path);
-    retryWhileBusy(() => fs.renameSync(scratch.path, path));
+    fs.mkdirSync(scratch, { recursive: true });
+    await make(scratch);
+    retryWhileBusy(() => fs.renameSync(scratch, path));
   } catch (error) {
     // If another process has created the folder in the meantime, that folder is used.
     if (!fs.existsSync(path)) throw explainFailure(error, path);
   } finally {
-    scratch.clear();
+    removeScratch(scratch);
   }
   return path;
 }

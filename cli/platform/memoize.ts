@@ -24,23 +24,6 @@ export function memoize<Result>(work: (text: string) => Result, limit = maxResul
 }
 
 /**
- * Memoizes a function of long texts for the last texts. Callers repeat the same strings in memory, so comparing them
- * takes no time.
- * @param work returns a result that callers do not change
- * @param limit the number of texts
- */
-export function memoizeLast<Result>(work: (text: string) => Result, limit: number): (text: string) => Result {
-  const last: { text: string; result: Result }[] = [];
-  return (text) => {
-    const index = last.findIndex((entry) => entry.text === text);
-    const [found = { text, result: work(text) }] = index < 0 ? [] : last.splice(index, 1);
-    last.unshift(found);
-    if (last.length > limit) last.pop();
-    return found.result;
-  };
-}
-
-/**
  * Memoizes a function of an object for as long as the object is used.
  * @param work returns a result that callers do not change
  */

@@ -5,18 +5,18 @@ import { EnvironmentError, errorCode, errorMessage, explainUnwritable, unwritabl
 import { relativePath, retryWhileBusy } from './files.ts';
 import { projectRoot } from './project-root.ts';
 
-/** A path beside a target. What is written there is moved to the target once it is complete. */
-interface ScratchPath {
-  path: string;
-  /** Removes the file or folder at the path. */
-  clear(): void;
+/**
+ * Returns a path beside a target that nobody else uses: `.site/bundles/1f3a` → `.site/bundles/.site-9c0e12ab34cd56ef`.
+ * What is written there is moved to the target once it is complete.
+ */
+export function scratchPath(target: string): string {
+  return join(dirname(target), `.site-${randomBytes(8).toString('hex')}`);
 }
 
-/** Returns a path that nobody else uses: `.site/bundles/1f3a` → `.site/bundles/.site-9c0e12ab34cd56ef`. */
-export function takeScratchPath(target: string): ScratchPath {
-  const path = join(dirname(target), `.site-${randomBytes(8).toString('hex')}`);
+/** Removes what is at a path of `scratchPath`, if anything. */
+export function removeScratch(path: string): void {
   // The child processes of a browser may write for a moment after it has exited, so removing is retried.
-  return { path, clear: () => fs.rmSync(path, { recursive: true, force: true, maxRetries: 5 }) };
+  fs.rmSync(path, { recursive: true, force: true, maxRetries: 5 });
 }
 
 type Content = string | Uint8Array;
@@ -36,16 +36,16 @@ export interface FileChange {
  */
 export function writeFiles(changes: readonly FileChange[]): void {
   let current = '';
-  const scratch: ScratchPath[] = [];
+  const scratch: string[] = [];
   try {
     const written = changes.flatMap(({ path, content, from }) => {
       if (content === undefined) return [];
       current = from ?? path;
       fs.mkdirSync(dirname(path), { recursive: true });
-      const temporary = takeScratchPath(path);
+      const temporary = scratchPath(path);
       scratch.push(temporary);
-      writeTemporary(temporary.path, current, [content].flat());
-      return { path, from, temporary: temporary.path };
+      writeTemporary(temporary, current, [content].flat());
+      return { path, from, temporary };
     });
     for (const { path, from, temporary } of written) {
       current = path;
@@ -59,7 +59,7 @@ export function writeFiles(changes: readonly FileChange[]): void {
   } catch (error) {
     throw explainFailure(error, current);
   } finally {
-    for (const { clear } of scratch) clear();
+    scratch.forEach(removeScratch);
   }
 }
 

@@ -5,7 +5,7 @@ import { readLanguages } from '../content/languages.ts';
 import { readText } from '../content/read-text.ts';
 import type { Reference } from '../content/schema/keywords.ts';
 import { loadSchemas, ownSchemasKey } from '../content/schema/schemas.ts';
-import { readVersionedEntry, removeOldEntries, writeEntry } from '../platform/cache.ts';
+import { readEntry, removeOldEntries, writeEntry } from '../platform/cache.ts';
 import { checkKey } from '../platform/code-key.ts';
 import { errorCode } from '../platform/errors.ts';
 import { hashText } from '../platform/files.ts';
@@ -162,7 +162,7 @@ const keyOf = ({ name, hash }: Pick<ContentFile, 'name' | 'hash'>) => hashText(`
 
 /** Reads the lines of a cache file by their keys; nothing if the cache belongs to other code. */
 function readLines(path: string, key: string): Map<string, string> {
-  const bytes = readVersionedEntry(key, path) ?? Buffer.of();
+  const bytes = readEntry(path, key) ?? Buffer.of();
   const lines = new Map<string, string>();
   // One by one, since a string of the whole file would take many MB.
   for (let end = 0; end >= 0 && end < bytes.length; ) {

@@ -37,7 +37,7 @@ export function contentReader(folder: string, at: string | undefined, backend: B
   let last = noContent;
   let loaded: Content | undefined;
   const refresh = async () => {
-    if (loaded) refreshSchemas(loaded);
+    if (loaded) refreshSchemas(loaded, true);
     await refreshTypes();
   };
   const read = async (): Promise<DevContent> => {

@@ -1,4 +1,4 @@
-import { memoizeLast } from '../../platform/memoize.ts';
+import { memoize } from '../../platform/memoize.ts';
 import type { Range } from '../yaml/source-file.ts';
 import { decodeAddress } from './media-address.ts';
 import { notProse } from './parse-markdown.ts';
@@ -35,7 +35,7 @@ export function maskMarkup(text: string): string {
  * Finds the ranges of code and of addresses, since markdown-it does not keep positions within a line. The last text is
  * memoized, because it may have many dead links.
  */
-const locateCodeAndAddresses = memoizeLast((text) => {
+const locateCodeAndAddresses = memoize((text) => {
   const ranges: (Range & { address: string | undefined })[] = [];
   for (const { 0: found, 3: before, index } of text.matchAll(codeOrAddress)) {
     const from = index + found.length;

@@ -1,5 +1,5 @@
 import type { Document, YAMLMap } from 'yaml';
-import { memoizeFor, memoizeLast } from '../../platform/memoize.ts';
+import { memoize, memoizeFor } from '../../platform/memoize.ts';
 import type { DataPath } from '../../problems/problem.ts';
 import { parseContentDocument } from './parse-yaml.ts';
 import type { DataLocation, Range, SourceFile, SourceLocation, Target } from './source-file.ts';
@@ -90,7 +90,7 @@ export function findString(text: string, string: string): Range[] {
 }
 
 /** Returns the offsets at which the lines of a text begin. */
-export const lineStarts = memoizeLast((text): readonly number[] => {
+export const lineStarts = memoize((text): readonly number[] => {
   return [0, ...Array.from(text.matchAll(/\n/g), ({ index }) => index + 1)];
 }, 1);
 

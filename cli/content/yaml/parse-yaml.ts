@@ -1,5 +1,5 @@
 import type { Document, DocumentOptions, ParseOptions, SchemaOptions } from 'yaml';
-import { memoizeLast } from '../../platform/memoize.ts';
+import { memoize } from '../../platform/memoize.ts';
 import { explainSyntax } from './explain-syntax.ts';
 import { explainAlias, findConflicts, findLostText, findWrongKeys } from './misread-yaml.ts';
 import type { SyntaxFinding } from './source-file.ts';
@@ -63,7 +63,7 @@ const maxDocuments = 4;
  * of a file are located in the document that its data was read from. Tolerates tabs on blank lines, which are invisible
  * and harmless: the parser would reject them.
  */
-export const parseContentDocument = memoizeLast((text): Document.Parsed => {
+export const parseContentDocument = memoize((text): Document.Parsed => {
   // Each tab becomes one space, so that all positions stay.
   const readable = text.includes('\t') ? text.replace(/^[ \t]+(?=\r?$)/gm, (blank) => ' '.repeat(blank.length)) : text;
   return yaml().parseDocument(readable, parseOptions);
