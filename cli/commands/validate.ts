@@ -1,11 +1,15 @@
 import { dirname } from 'node:path';
 import { Option } from 'commander';
+import { schemaFolder } from '../content/schema/schemas.ts';
+import { refreshSchemas } from '../editor/files.ts';
 import type { Context, ExitCode } from '../platform/context.ts';
+import { explainError } from '../platform/errors.ts';
+import { relativePath } from '../platform/files.ts';
 import { blankControls, countOf } from '../platform/terminal.ts';
 import { hasErrors } from '../problems/problem.ts';
 import { countProblems, type Format, formats, reporters } from '../problems/report.ts';
-import type { AddProblems } from '../rules/check.ts';
-import { loadCachedContent } from '../rules/load.ts';
+import type { AddProblems, LoadedContent } from '../rules/check.ts';
+import { createCheck, loadCachedContent } from '../rules/load.ts';
 import {
   type Command,
   contentOption,
@@ -39,7 +43,7 @@ export const command: Command<Options> = {
   example: 'npm run validate -- --fix',
   async run(context, options) {
     const contentFolder = fullPath(context, options.content);
-    if (options.watch) return (await import('./watch.ts')).watchContent(context, contentFolder);
+    if (options.watch) return watchContent(context, contentFolder);
     const addProblems = await addedChecks(context, contentFolder, options);
     if (options.fix) return fix(context, contentFolder, options.dryRun === true, addProblems);
     const { content, ...loaded } = await loadCachedContent(contentFolder, {}, reportStages(context));
@@ -49,7 +53,7 @@ export const command: Command<Options> = {
       reporters[options.format](problems, { files: content.files.length, paint: context.paint, fixCommand }),
     );
     const isDefault = contentFolder === fullPath(context, context.env.SITE_CONTENT || defaultContent);
-    (await import('../editor/files.ts')).refreshSchemas(content, isDefault || undefined);
+    refreshSchemas(content, isDefault || undefined);
     await (await import('./generate.ts')).refreshCode(context, { content, problems });
     return hasErrors(problems) ? 1 : 0;
   },
@@ -94,4 +98,35 @@ async function fix(
   stdout.write(fixed.length === 0 ? 'No problem has a fix that is certain.\n' : `${paint('bold', `Fixed ${done}.`)}\n`);
   stdout.write(`\n${formatLoaded(context, loaded)}`);
   return hasErrors(problems) ? 1 : 0;
+}
+
+/**
+ * Checks a content folder, and again whenever something in it or in `schemas/` changes, until the command is stopped.
+ * @throws {EnvironmentError} when there is no such folder at the start
+ */
+async function watchContent(context: Context, folder: string): Promise<ExitCode> {
+  const { watchFiles } = await import('../platform/watch.ts');
+  const { stdout, stderr, paint } = context;
+  const check = createCheck(folder);
+  let first: Promise<LoadedContent> | undefined;
+  const onChange = async (paths: ReadonlySet<string>, since: number) => {
+    await first;
+    const loaded = await check();
+    const names = Array.from(paths, (path) => blankControls(relativePath(dirname(folder), path))).sort();
+    const shown = names.length > 2 ? `${names[0]} and ${names.length - 1} more` : names.join(', ');
+    stdout.write(paint('dim', `\nChecked again in ${Math.round(performance.now() - since)} ms: ${shown}\n`));
+    stdout.write(formatLoaded(context, loaded));
+    refreshSchemas(loaded.content);
+  };
+  const onError = (error: unknown) => void stderr.write(`${explainError(error)}\n`);
+  // Started before the first check, so that no change is missed.
+  const watcher = await watchFiles([folder, schemaFolder], { onChange, onError });
+  try {
+    first = check();
+    stdout.write(`${formatLoaded(context, await first)}Watching for changes. Press Ctrl-C to stop.\n`);
+    await untilStopped(context.signal);
+    return 0;
+  } finally {
+    await watcher.close();
+  }
 }
