@@ -20,7 +20,7 @@ import type { Context } from '../platform/context.ts';
 import { EnvironmentError } from '../platform/errors.ts';
 import { retryWhileBusy } from '../platform/files.ts';
 import { annotate, type Format, formats } from '../problems/report.ts';
-import { type Command, dataOption, formatOption, fullPath, type Values } from './command.ts';
+import { type Command, fullPath, shared, type Values } from './command.ts';
 
 /** Opens the project that the site uses, and prints its name, to the standard error if the output is for a program. */
 function inProject<Result>(
@@ -38,10 +38,10 @@ function inProject<Result>(
 const list: Command<Values<'data', { what?: Table; confirmed?: boolean; format: 'pretty' | 'json' | 'csv' }>> = {
   about: 'print subscribers, product interests and messages, oldest first; also while the site is being served',
   options: [
-    dataOption,
+    shared.data,
     new Option('--what <table>', 'print one table').choices(['subscribers', 'interests', 'messages']),
     new Option('--confirmed', 'print only the subscribers who have confirmed their address by mail'),
-    formatOption(['pretty', 'json', 'csv']),
+    shared.format(['pretty', 'json', 'csv']),
   ],
   details: `CSV is one table: subscribers, unless --what names another. Put the unsubscribe_url of each row into its mail.
 Addresses are confirmed only with \`subscriptions: { confirm: true }\` in content/site.yaml; without it, write to all.`,
@@ -79,7 +79,7 @@ const person: Command<Values<'data', { export?: boolean; delete?: boolean; yes?:
     new Argument('<email>', 'the address, in capital or small letters; - reads addresses from the standard input'),
   ],
   options: [
-    dataOption,
+    shared.data,
     new Option('--export', 'print everything as JSON, for a person who asks for a copy'),
     new Option(
       '--delete',
@@ -143,7 +143,7 @@ const countBoth = (subscriptions = 0, messages = 0) =>
 
 const status: Command<Values<'data', { format: Format }>> = {
   about: 'report whether the backend answers, is closed to strangers and sends its mails; exits with 1 if not',
-  options: [dataOption, formatOption(formats)],
+  options: [shared.data, shared.format(formats)],
   details:
     'For a hosted project, set VITE_SUPABASE_URL and SUPABASE_SECRET_KEY. Nothing that visitors sent is printed.',
   example: 'npm run -s site -- backend status --format json',
@@ -171,7 +171,7 @@ function formatFinding({ about, isTrouble, message, hint }: Finding): string {
 const backup: Command<Values<'data'>> = {
   about: 'write what visitors sent into a file',
   args: [new Argument('<file>', 'file to write, or - for the standard output')],
-  options: [dataOption],
+  options: [shared.data],
   details:
     'The file has addresses and messages, and only this user may read it. Links in mails work after a restore, too.',
   example: 'npm run -s site -- backend backup - | age -r age1… > backup.age',
@@ -190,7 +190,7 @@ const backup: Command<Values<'data'>> = {
 const restore: Command<Values<'data'>> = {
   about: 'store the rows of a backup that the project does not have',
   args: [new Argument('<file>', 'file that `backup` has written, or - for the standard input')],
-  options: [dataOption],
+  options: [shared.data],
   details: 'Mails that were not sent are marked as failed. Rows that have expired since are deleted again.',
   example: 'age -d -i key.txt backup.age | npm run -s site -- backend restore -',
   async run(context, { data }, file: string) {
@@ -206,7 +206,7 @@ const restore: Command<Values<'data'>> = {
 
 const reset: Command<Values<'data', { yes?: boolean }>> = {
   about: 'remove everything that the embedded backend has stored',
-  options: [dataOption, new Option('--yes', 'remove it even if visitors have sent something')],
+  options: [shared.data, new Option('--yes', 'remove it even if visitors have sent something')],
   example: 'npm run -s site -- backend reset --yes',
   async run(context, { data, yes }) {
     const path = fullPath(context, data);

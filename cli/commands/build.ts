@@ -11,14 +11,14 @@ import { BudgetError } from '../site/budgets.ts';
 import type { Content } from '../site/content.ts';
 import { hasForms } from '../site/sections.ts';
 import { listChanges } from '../site/time.ts';
-import { atOption, type Command, contentOption, fullPath, outOption, type Values } from './command.ts';
+import { type Command, fullPath, shared, type Values } from './command.ts';
 import { withContent } from './content.ts';
 
 type Options = Values<'content' | 'out' | 'at'>;
 
 export const command: Command<Options> = {
   about: 'check the content and write the site to dist/',
-  options: [contentOption, outOption, atOption()],
+  options: [shared.content, shared.out, shared.at()],
   example: 'npm run build -- --at 2027-01-01T09:00 --out next-year',
   run: (context, options) => checkAndBuild(context, options),
 };

@@ -23,7 +23,6 @@ interface SharedValues {
   content: string;
   out: string;
   data: string;
-  reports: string;
   port: number;
   /** The moment for which the content is checked and built; see `LoadOptions`. */
   at?: string;
@@ -34,34 +33,33 @@ export type Values<Name extends keyof SharedValues, Own = object> = Pick<SharedV
 
 export const defaultContent = 'content';
 
-export const contentOption = new Option('--content <folder>', 'folder of the content').default(
-  defaultContent,
-  '$SITE_CONTENT, or "content"',
-);
-export const outOption = new Option('--out <folder>', 'folder of the built site').default('dist');
-export const dataOption = new Option('--data <folder>', 'folder for the data of the embedded backend').default('.data');
-export const reportsOption = new Option('--reports <folder>', 'folder for the reports of Lighthouse').default(
-  '.site/lighthouse',
-);
-export const portOption = new Option('--port <number>', 'port to listen on; 0 for any free port')
-  .env('PORT')
-  .argParser((value) =>
-    checked(Number(value), /^\d+$/.test(value) && Number(value) <= 65535, 'A port is a whole number from 0 to 65535.'),
-  )
-  .default(4173);
-
-export const atOption = (about = 'show the site as it will be at a moment, such as 2027-01-01 or 2027-01-01T09:00') =>
-  // Only the form is checked: the time zone of the moment is in the content, which is read later.
-  new Option('--at <moment>', `${about} (default: now)`).argParser((value) =>
-    checked(
-      value,
-      momentForm.test(value),
-      'Write a day, or a day and a time, in the time zone of the site: 2027-01-01, 2027-01-01T09:00. Or add an offset: 2027-01-01T09:00-05:00.',
+/** The options that several commands have. */
+export const shared = {
+  content: new Option('--content <folder>', 'folder of the content').default(
+    defaultContent,
+    '$SITE_CONTENT, or "content"',
+  ),
+  out: new Option('--out <folder>', 'folder of the built site').default('dist'),
+  data: new Option('--data <folder>', 'folder for the data of the embedded backend').default('.data'),
+  port: new Option('--port <number>', 'port to listen on; 0 for any free port')
+    .env('PORT')
+    .argParser((value) => {
+      const isPort = /^\d+$/.test(value) && Number(value) <= 65535;
+      return checked(Number(value), isPort, 'A port is a whole number from 0 to 65535.');
+    })
+    .default(4173),
+  at: (about = 'show the site as it will be at a moment, such as 2027-01-01 or 2027-01-01T09:00') =>
+    // Only the form is checked: the time zone of the moment is in the content, which is read later.
+    new Option('--at <moment>', `${about} (default: now)`).argParser((value) =>
+      checked(
+        value,
+        momentForm.test(value),
+        'Write a day, or a day and a time, in the time zone of the site: 2027-01-01, 2027-01-01T09:00. Or add an offset: 2027-01-01T09:00-05:00.',
+      ),
     ),
-  );
-
-export const formatOption = (formats: readonly string[]) =>
-  new Option('--format <format>', 'output format').choices(formats).default('pretty');
+  format: (formats: readonly string[]) =>
+    new Option('--format <format>', 'output format').choices(formats).default('pretty'),
+};
 
 /** Returns the value of an argument if it is valid. @throws {InvalidArgumentError} with what to write instead */
 export function checked<Value>(value: Value, isValid: boolean, advice: string): Value {

@@ -3,7 +3,7 @@ import { readBackendAddress } from '../backend/backend-settings.ts';
 import { showProgress } from '../build/build.ts';
 import { diffContent } from '../diff/diff-content.ts';
 import { diffFormats, formatDiff } from '../diff/format-diff.ts';
-import { atOption, type Command, contentOption, formatOption, type Values } from './command.ts';
+import { type Command, shared, type Values } from './command.ts';
 import { withContent } from './content.ts';
 
 export const command: Command<Values<'content' | 'at', { format: (typeof diffFormats)[number] }>> = {
@@ -15,9 +15,9 @@ export const command: Command<Values<'content' | 'at', { format: (typeof diffFor
     ),
   ],
   options: [
-    contentOption,
-    atOption('compare what both sites show at a moment, such as 2027-01-01 or 2027-01-01T09:00'),
-    formatOption(diffFormats),
+    shared.content,
+    shared.at('compare what both sites show at a moment, such as 2027-01-01 or 2027-01-01T09:00'),
+    shared.format(diffFormats),
   ],
   example: 'npm run diff -- main',
   run(context, options, revision: string | undefined) {

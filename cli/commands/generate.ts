@@ -13,11 +13,11 @@ import { hasErrors } from '../problems/problem.ts';
 import type { LoadedContent } from '../rules/check.ts';
 import { loadCachedContent } from '../rules/load.ts';
 import type { Content } from '../site/content.ts';
-import { type Command, contentOption, defaultContent, fullPath, type Values } from './command.ts';
+import { type Command, defaultContent, fullPath, shared, type Values } from './command.ts';
 
 export const command: Command<Values<'content', { check?: boolean }>> = {
   about: 'write types, texts of the functions and schemas for editors',
-  options: [contentOption, new Option('--check', 'only compare; exits with 1 when a file is stale')],
+  options: [shared.content, new Option('--check', 'only compare; exits with 1 when a file is stale')],
   details: `Writes src/content.gen.ts from the schemas, the texts of the functions into
 supabase/functions/_shared/strings.gen.ts, the schemas for editors into .site/editor, and
 the line in each content file that names its schema.`,

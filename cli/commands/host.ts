@@ -5,7 +5,7 @@ import { caddy } from '../host/caddy.ts';
 import { nginx } from '../host/nginx.ts';
 import { readHostedSite } from '../host/site.ts';
 import { keysOf } from '../platform/records.ts';
-import { type Command, checked, fullPath, outOption, type Values } from './command.ts';
+import { type Command, checked, fullPath, shared, type Values } from './command.ts';
 
 const servers = { nginx, caddy };
 
@@ -13,7 +13,7 @@ export const command: Command<Values<'out', { root?: string; listen?: string }>>
   about: 'print the configuration with which nginx or Caddy serves the site',
   args: [new Argument('<server>', 'which program serves the site').choices(keysOf(servers))],
   options: [
-    outOption,
+    shared.out,
     new Option('--root <folder>', 'document root on the server (default: /var/www/ and the name of the host)'),
     new Option('--listen <address>', 'listen here without https, such as 127.0.0.1:8080, to try it').argParser(
       (value) =>

@@ -1,21 +1,21 @@
 import { Argument, Option } from 'commander';
 import { relativePath } from '../platform/files.ts';
 import { budgetsOf } from '../site/budgets.ts';
-import { type Command, checked, contentOption, fullPath, outOption, reportsOption, type Values } from './command.ts';
+import { type Command, checked, fullPath, shared, type Values } from './command.ts';
 import { waitForBuild, withContent } from './content.ts';
 
-export const command: Command<Values<'content' | 'out' | 'reports', { runs: number }>> = {
+export const command: Command<Values<'content' | 'out', { runs: number; reports: string }>> = {
   about: 'audit the built pages with Lighthouse; compare with the budgets',
   args: [new Argument('[routes...]', 'the pages, such as /about; all pages by default')],
   options: [
-    contentOption,
-    outOption,
+    shared.content,
+    shared.out,
     new Option('--runs <number>', 'how often to audit each page; the median counts')
       .argParser((value) =>
         checked(Number(value), /^[1-9]$/.test(value), 'The number of runs is a whole number from 1 to 9.'),
       )
       .default(1),
-    reportsOption,
+    new Option('--reports <folder>', 'folder for the reports of Lighthouse').default('.site/lighthouse'),
   ],
   example: 'npm run lighthouse -- / /about --runs 3',
   run(context, options, routes: string[]) {

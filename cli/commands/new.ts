@@ -12,7 +12,7 @@ import { Refusal } from '../problems/problem.ts';
 import { suggest } from '../problems/suggest.ts';
 import { loadContent } from '../rules/load.ts';
 import { pagePath } from '../site/routes.ts';
-import { type Command, contentOption, fullPath, type Values } from './command.ts';
+import { type Command, fullPath, shared, type Values } from './command.ts';
 import { formatLoaded } from './content.ts';
 
 type Options = Values<'content', { language?: string }>;
@@ -26,7 +26,7 @@ export const command: Command<Options> = {
       'id of the entry, such as green-works; path of a page, such as ventures/green-works; de/green-works for an article in another language; folder of a site',
     ),
   ],
-  options: [new Option('--language <tag>', 'language of a new site, such as en or de (default: en)'), contentOption],
+  options: [new Option('--language <tag>', 'language of a new site, such as en or de (default: en)'), shared.content],
   example: 'npm run new -- page ventures/green-works',
   async run(context, options, name: string | undefined, id: string | undefined) {
     context.stdout.write(await scaffold(context, options, name, id));

@@ -1,13 +1,13 @@
 import { basename, dirname } from 'node:path';
 import { Argument, Option } from 'commander';
+import { createTwoFilesPatch, FILE_HEADERS_ONLY } from 'diff';
 import { argumentsFor } from '../edit/rename.ts';
 import { planRename } from '../edit/rename-changes.ts';
-import { writeChanges } from '../edit/write-changes.ts';
+import { type ContentChange, withMark, writeChanges } from '../edit/write-changes.ts';
 import { relativePath } from '../platform/files.ts';
 import { blankControls, countOf } from '../platform/terminal.ts';
-import { type Command, contentOption, fullPath, type Values } from './command.ts';
+import { type Command, fullPath, shared, type Values } from './command.ts';
 import { formatLoaded, reportStages } from './content.ts';
-import { formatDiff } from './format-diff.ts';
 
 export const command: Command<Values<'content', { children?: boolean; dryRun?: boolean }>> = {
   about: 'rename a page, an id, a fact or an image wherever it is used',
@@ -18,7 +18,7 @@ export const command: Command<Values<'content', { children?: boolean; dryRun?: b
   options: [
     new Option('--children', 'move the pages below a page as well'),
     new Option('--dry-run', 'print the changes as a diff, and change nothing'),
-    contentOption,
+    shared.content,
   ],
   example: 'npm run rename -- /garden /plots',
   async run(context, { content, children = false, dryRun = false }, from: string, to: string) {
@@ -48,3 +48,27 @@ export const command: Command<Values<'content', { children?: boolean; dryRun?: b
     return 0;
   },
 };
+
+/**
+ * Formats changes as a unified diff, which `git apply` understands. Files that are not text are only moved.
+ * @param folder the parent of the content folder
+ * @see https://git-scm.com/docs/diff-format#generate_patch_text_with_p
+ */
+export function formatDiff(folder: string, changes: readonly ContentChange[]): string {
+  const patch = (from: string, to: string, before: string, after: string) =>
+    createTwoFilesPatch(from, to, before, after, undefined, undefined, {
+      context: 3,
+      headerOptions: FILE_HEADERS_ONLY,
+    });
+  const patches = changes.map((change) => {
+    const { name, from, before, after } = change;
+    if (typeof after !== 'string')
+      return `diff --git a/${from} b/${name}\nsimilarity index 100%\nrename from ${from}\nrename to ${name}\n`;
+    const text = withMark(folder, change, after);
+    if (before === undefined) return patch('/dev/null', `b/${name}`, '', text);
+    const old = withMark(folder, change, String(before));
+    if (from === undefined) return patch(`a/${name}`, `b/${name}`, old, text);
+    return patch('/dev/null', `b/${name}`, '', text) + patch(`a/${from}`, '/dev/null', old, '');
+  });
+  return patches.join('');
+}

@@ -6,23 +6,13 @@ import { cacheFolders } from '../platform/cache.ts';
 import type { Context, ExitCode } from '../platform/context.ts';
 import { explainError } from '../platform/errors.ts';
 import { close, listen, untilStopped } from '../serve/listen.ts';
-import {
-  atOption,
-  type Command,
-  contentOption,
-  dataOption,
-  defaultContent,
-  fullPath,
-  outOption,
-  portOption,
-  type Values,
-} from './command.ts';
+import { type Command, defaultContent, fullPath, shared, type Values } from './command.ts';
 
 type PreviewOptions = Values<'content' | 'out' | 'data' | 'port'>;
 
 export const dev: Command<Values<'content' | 'data' | 'port' | 'at'>> = {
   about: 'serve the site while you write; show problems over the page',
-  options: [contentOption, dataOption, portOption, atOption()],
+  options: [shared.content, shared.data, shared.port, shared.at()],
   example: 'npm run dev -- --at 2027-01-01',
   async run(context, { content, data, port, at }) {
     const contentFolder = fullPath(context, content);
@@ -34,7 +24,7 @@ export const dev: Command<Values<'content' | 'data' | 'port' | 'at'>> = {
 
 export const preview: Command<PreviewOptions> = {
   about: 'serve the built site as production does, with working forms',
-  options: [contentOption, outOption, dataOption, portOption],
+  options: [shared.content, shared.out, shared.data, shared.port],
   example: 'npm run preview -- --port 8080',
   async run(context, options) {
     // A built site can be served without its content, unless the command line names a content folder that is missing.
@@ -45,7 +35,7 @@ export const preview: Command<PreviewOptions> = {
 
 export const start: Command<PreviewOptions> = {
   about: 'build the site and serve it, with working forms',
-  options: [contentOption, outOption, dataOption, portOption],
+  options: [shared.content, shared.out, shared.data, shared.port],
   example: 'npm start -- --port 8080',
   run: (context, options) =>
     withBackend(context, options, async (backend) => {

@@ -10,15 +10,8 @@ import { hasErrors } from '../problems/problem.ts';
 import { countProblems, type Format, formats, reporters } from '../problems/report.ts';
 import type { AddProblems, LoadedContent } from '../rules/check.ts';
 import { createCheck, loadCachedContent } from '../rules/load.ts';
-import {
-  type Command,
-  contentOption,
-  defaultContent,
-  fixCommandFor,
-  formatOption,
-  fullPath,
-  type Values,
-} from './command.ts';
+import { untilStopped } from '../serve/listen.ts';
+import { type Command, defaultContent, fixCommandFor, fullPath, shared, type Values } from './command.ts';
 import { formatLoaded, reportStages } from './content.ts';
 
 type Options = Values<
@@ -29,8 +22,8 @@ type Options = Values<
 export const command: Command<Options> = {
   about: 'check the content; report each problem with its line and its fix',
   options: [
-    contentOption,
-    formatOption(formats).conflicts(['fix', 'watch']),
+    shared.content,
+    shared.format(formats).conflicts(['fix', 'watch']),
     new Option('--watch', 'keep running and check again after each change').conflicts(['fix', 'since', 'launch']),
     new Option('--fix', 'change the files where the fix of a problem is certain'),
     new Option('--dry-run', 'print what `--fix` would change as a diff, and change nothing').implies({ fix: true }),
@@ -88,7 +81,7 @@ async function fix(
   const done = `${countOf(fixed.length, 'problem')} in ${countOf(changes.length, 'file')}`;
   if (isDryRun) {
     const rest = problems.length === 0 ? 'none would remain' : `${countProblems(problems)} would remain`;
-    stdout.write((await import('./format-diff.ts')).formatDiff(dirname(contentFolder), changes));
+    stdout.write((await import('./rename.ts')).formatDiff(dirname(contentFolder), changes));
     stderr.write(`Would fix ${done}; ${rest}.\n`);
     return hasErrors(problems) ? 1 : 0;
   }

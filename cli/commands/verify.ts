@@ -5,17 +5,17 @@ import { annotate, type Format, formats } from '../problems/report.ts';
 import { hasExampleAddress } from '../rules/launch.ts';
 import { loadContent } from '../rules/load.ts';
 import { validData } from '../site/content.ts';
-import { type Command, contentOption, formatOption, fullPath, type Values } from './command.ts';
+import { type Command, fullPath, shared, type Values } from './command.ts';
 import { waitForBuild } from './content.ts';
 
 export const command: Command<Values<'content', { out?: string; compare: boolean; format: Format }>> = {
   about: 'check whether visitors get the site that was built',
   args: [new Argument('[url]', 'the address of the site; by default `url` in content/site.yaml')],
   options: [
-    contentOption,
+    shared.content,
     new Option('--out <folder>', 'folder of the built site (default: "dist")'),
     new Option('--no-compare', 'do not compare with a built site'),
-    formatOption(formats),
+    shared.format(formats),
   ],
   details: `Requests every page, the files that pages load, old addresses and missing ones; changes nothing. Compares the
 answers with the built site, if there is one.`,
