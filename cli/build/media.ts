@@ -24,7 +24,7 @@ export function mediaKey(content: Content, keepsImages: boolean): string {
 export function mediaStamps({ folder, media }: Content): string[] {
   return Array.from(media, (name) => {
     const stats = statContentFile(folder, `media/${name}`);
-    if (stats === 'link') throw new LinkedFileError(folder, `media/${name}`);
+    if (stats?.isSymbolicLink()) throw new LinkedFileError(folder, `media/${name}`);
     const stamp = stats && settledStamp(stats)?.join(' ');
     return `${name} ${stamp ?? hashText(readContentFile(folder, `media/${name}`))}`;
   });

@@ -30,11 +30,8 @@ configuration: they read \`_headers\` and \`_redirects\`, which each build write
   async run(context, { out, root, listen }, server: keyof typeof servers) {
     const built = fullPath(context, out);
     requireBuiltSite(built);
-    const given = {
-      ...(root !== undefined && { root: fullPath(context, root) }),
-      ...(listen !== undefined && { listen }),
-    };
-    context.stdout.write(servers[server](readHostedSite(built, given)));
+    const documents = root === undefined ? root : fullPath(context, root);
+    context.stdout.write(servers[server](readHostedSite(built, documents, listen)));
     return 0;
   },
 };

@@ -52,7 +52,7 @@ export function hasSignature(folder: string, path: string, formats: Formats): bo
 /** Returns size and time of a file; undefined if it does not exist, and for a symbolic link, which is never read. */
 export function fileState(folder: string, path: string): Stats | undefined {
   const stats = statContentFile(folder, path);
-  return stats === 'link' ? undefined : stats;
+  return stats?.isSymbolicLink() ? undefined : stats;
 }
 
 /** The start of the pointer in place of a file: https://github.com/git-lfs/git-lfs/blob/main/docs/spec.md */

@@ -11,7 +11,7 @@ import {
 import { appendEntry } from '../content/yaml/edit-entries.ts';
 import { valueAt } from '../platform/records.ts';
 import { type LocatedProblem, Refusal } from '../problems/problem.ts';
-import { countHidingErrors } from '../rules/check.ts';
+import { hasHidingErrors } from '../rules/check.ts';
 import { loadContent } from '../rules/load.ts';
 import { contentIn, furtherLanguages } from '../site/languages.ts';
 import { articleBases, articlePath } from '../site/routes.ts';
@@ -99,7 +99,7 @@ export function planEntry(folder: string, kind: Kind, id: string) {
   const known = new Set(problems.map(keyOf));
   // Missing standard texts are no reason to refuse: a fix adds them once the entry exists.
   const others = loaded.problems.filter((problem) => problem.code !== 'need-missing' && !known.has(keyOf(problem)));
-  const caused = others.filter((problem) => countHidingErrors([problem]) > 0);
+  const caused = others.filter((problem) => hasHidingErrors([problem]));
   if (caused.length > 0) throw new Refusal(`The content would not be valid with the ${noun} \`${id}\`.`, caused);
   const articleAddress = articlePath(articleBases(loaded.content), { language, slug });
   const change: ContentChange = { name, before: file?.text, after };

@@ -2,7 +2,7 @@ import { basename, extname } from 'node:path/posix';
 import { isId } from '../content/schema/to-id.ts';
 import { Refusal } from '../problems/problem.ts';
 import { didYouMean } from '../problems/suggest.ts';
-import { countHidingErrors, type LoadedContent } from '../rules/check.ts';
+import { hasHidingErrors, type LoadedContent } from '../rules/check.ts';
 import type { Content } from '../site/content.ts';
 import { type Definition, namesOf } from '../site/names.ts';
 import { notFoundPath } from '../site/routes.ts';
@@ -33,7 +33,7 @@ export function chooseRenamings(
   to: string,
   { isFile, children }: RenameOptions,
 ): Renaming[] {
-  if (countHidingErrors(problems) > 0)
+  if (hasHidingErrors(problems))
     throw new Refusal('The content has problems, which may hide uses of the name. Fix them first: `npm run validate`.');
   const all = Array.from(namesOf(content), ([full, { defined }]): Thing => {
     const space = full.indexOf(' ');

@@ -14,10 +14,10 @@ export type HostRedirect = ReturnType<typeof parseTarget> & { from: string };
 
 /**
  * Reads what a configuration needs from the files that the build has written for hosts.
- * @param options `root`: the document root on the server, by default `/var/www/` and the host; `listen`: a port, or an
- * address and a port, for plain http, to try the configuration or behind a proxy with https
+ * @param root the document root on the server, by default `/var/www/` and the host
+ * @param listen a port, or an address and a port, for plain http, to try it or behind a proxy with https
  */
-export function readHostedSite(folder: string, { root, listen }: { root?: string; listen?: string }) {
+export function readHostedSite(folder: string, root: string | undefined, listen: string | undefined) {
   const read = (name: string) => {
     try {
       return readFileSync(join(folder, name), 'utf8');

@@ -52,13 +52,13 @@ export function readMedia(mediaFolder: string, path: string): Buffer {
   return readContentFile(dirname(mediaFolder), `${basename(mediaFolder)}/${path}`);
 }
 
-/** Returns the file's stats without following links; `link` when the file or a folder above it is a symbolic link. */
-export function statContentFile(folder: string, path: string): Stats | 'link' | undefined {
+/** Returns the stats of a file without following links: those of the link, if the file or a folder above it is one. */
+export function statContentFile(folder: string, path: string): Stats | undefined {
   const steps = pathOnDisk(folder, path).split('/');
   let stats: Stats | undefined;
   for (const depth of steps.keys()) {
     stats = statWithoutLinks(join(folder, ...steps.slice(0, depth + 1)));
-    if (stats?.isSymbolicLink()) return 'link';
+    if (stats?.isSymbolicLink()) break;
   }
   return stats;
 }
@@ -80,7 +80,7 @@ export function pathOnDisk(folder: string, path: string): string {
 function safePath(folder: string, path: string): string {
   if (path.split('/').some((step) => /^\.{0,2}$/.test(step))) throw new Error(`\`${path}\` leads out of the content.`);
   const stats = statContentFile(folder, path);
-  if (stats === 'link' || (stats && !stats.isFile())) throw new LinkedFileError(folder, path);
+  if (stats && !stats.isFile()) throw new LinkedFileError(folder, path);
   return join(folder, pathOnDisk(folder, path));
 }
 

@@ -28,10 +28,9 @@ export function memoize<Result>(work: (text: string) => Result, limit = maxResul
  * @param work returns a result that callers do not change
  */
 export function memoizeFor<Key extends WeakKey, Result>(work: (key: Key) => Result): (key: Key) => Result {
-  const results = new WeakMap<Key, { result: Result }>();
+  const results = new WeakMap<Key, Result>();
   return (key) => {
-    const known = results.get(key) ?? { result: work(key) };
-    results.set(key, known);
-    return known.result;
+    if (!results.has(key)) results.set(key, work(key));
+    return results.get(key) as Result;
   };
 }

@@ -44,11 +44,7 @@ export type DataPath = readonly (string | number)[];
 
 /** Returns whether the problems prevent a build; warnings do not. */
 export function hasErrors(problems: readonly LocatedProblem[]): boolean {
-  return countErrors(problems) > 0;
-}
-
-export function countErrors(problems: readonly LocatedProblem[]): number {
-  return problems.filter((problem) => problem.severity === 'error').length;
+  return problems.some((problem) => problem.severity === 'error');
 }
 
 /** Formats a path: `['sections', 2, 'title']` → `sections[2].title`. */

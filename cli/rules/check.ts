@@ -1,7 +1,7 @@
 import type { FoundFiles } from '../content/find-files.ts';
 import { locateFinding, locateRange } from '../content/locate-finding.ts';
 import { momentAt, readTime, timeZoneOf } from '../content/moments.ts';
-import { countErrors, hasErrors, type LocatedProblem, sortProblems } from '../problems/problem.ts';
+import { hasErrors, type LocatedProblem, sortProblems } from '../problems/problem.ts';
 import { type Content, type ContentFile, type ContentOptions, createContent } from '../site/content.ts';
 import { attachAffectedPages, createVisibilityCheck } from '../site/reach.ts';
 import { applyAllowComments } from './allow-comments.ts';
@@ -73,9 +73,9 @@ export function checkLaunch(findMore: (content: Content) => Iterable<RuleFinding
 const coverageCodes =
   /^(?:allow-comment|link-test|text-(?:scaffolded|unfinished)|un(?:listed-linked|reachable-page|used-(?:entry|media)))$/;
 
-/** Counts the errors because of which unused content is not reported. */
-export function countHidingErrors(problems: readonly LocatedProblem[]): number {
-  return countErrors(problems.filter(({ code }) => !coverageCodes.test(code)));
+/** Returns whether there are errors because of which unused content is not reported. */
+export function hasHidingErrors(problems: readonly LocatedProblem[]): boolean {
+  return hasErrors(problems.filter(({ code }) => !coverageCodes.test(code)));
 }
 
 /** Locates a finding in its file as written; nowhere if it is in a part of the text that was repaired in memory. */

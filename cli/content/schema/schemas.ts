@@ -191,14 +191,12 @@ export function listCollections(contentFolder?: string): string[] {
  * cannot be names of collections, and symbolic links, which are never read.
  */
 export function listOwnSchemas(contentFolder: string): CollectionSchema[] {
-  const folder = statContentFile(contentFolder, 'schemas');
-  if (folder === undefined || folder === 'link' || !folder.isDirectory()) return [];
+  if (!statContentFile(contentFolder, 'schemas')?.isDirectory()) return [];
   const names = readdirSync(join(contentFolder, 'schemas')).sort();
   return names.flatMap((file) => {
     const name = ownCollection(`schemas/${file}`);
-    const stats = name === undefined ? undefined : statContentFile(contentFolder, `schemas/${file}`);
-    const isRead = stats !== undefined && stats !== 'link' && stats.isFile();
-    return name !== undefined && isRead ? [{ name, path: join(contentFolder, 'schemas', file) }] : [];
+    const isRead = name !== undefined && statContentFile(contentFolder, `schemas/${file}`)?.isFile();
+    return isRead ? [{ name, path: join(contentFolder, 'schemas', file) }] : [];
   });
 }
 
