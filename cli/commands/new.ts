@@ -42,9 +42,16 @@ async function scaffold(
   id: string | undefined,
 ): Promise<string> {
   if (name === 'site' && id !== undefined) return createSite(context, id, language);
-  if (language !== undefined) throw new Refusal(ofSiteOnly);
+  if (language !== undefined)
+    throw new Refusal(
+      '`--language` is for `new site` only. A page or an article is in the language of its folder: `npm run new -- article de/first-snow`.',
+    );
   const contentFolder = fullPath(context, content);
-  if (name === 'section' && id !== undefined) return createSectionType(contentFolder, id);
+  if (name === 'section' && id !== undefined) {
+    const written = await writeSection(id);
+    refreshSchemas(loadContent(contentFolder).content);
+    return `${written.map((file) => `${file} is written.\n`).join('')}Pages can use \`type: ${id}\` now. Next: describe its keys in the schema, run \`npm run generate\`, and write the component.\n`;
+  }
   const kinds = listKinds(contentFolder);
   const names = [...kinds.map((other) => other.name), 'section', 'site'];
   const list = `There are: ${names.join(', ')}.`;
@@ -58,9 +65,6 @@ async function scaffold(
     `There is no kind \`${name}\`.${nearest === undefined ? '' : ` Did you mean \`${nearest}\`?`} ${list}`,
   );
 }
-
-const ofSiteOnly =
-  '`--language` is for `new site` only. A page or an article is in the language of its folder: `npm run new -- article de/first-snow`.';
 
 /** Copies the starter site, whose texts say what to write in their place, to a new content folder. */
 function createSite(context: Context, path: string, language = 'en'): string {
@@ -82,13 +86,6 @@ function createSite(context: Context, path: string, language = 'en'): string {
   return `${changes.length} files are written in ${path}: a site in the language \`${language}\`.
 ${language.split('-')[0] === starter.language ? '' : untranslated}\`npm run dev -- ${option}\` shows it. Each text says what to write in its place, and \`npm run validate -- --launch ${option}\` lists what is left to do.
 `;
-}
-
-/** Creates a section type: its schema, component and fixture. */
-async function createSectionType(contentFolder: string, type: string): Promise<string> {
-  const names = await writeSection(type);
-  refreshSchemas(loadContent(contentFolder).content);
-  return `${names.map((name) => `${name} is written.\n`).join('')}Pages can use \`type: ${type}\` now. Next: describe its keys in the schema, run \`npm run generate\`, and write the component.\n`;
 }
 
 /** Writes a page, an article or an entry. Returns where it is, and the problems, which say where to list an entry. */

@@ -1,4 +1,5 @@
 import { Argument, Option } from 'commander';
+import { isBuilt } from '../build/built-site.ts';
 import type { Context, ExitCode } from '../platform/context.ts';
 import { EnvironmentError } from '../platform/errors.ts';
 import { annotate, type Format, formats } from '../problems/report.ts';
@@ -24,9 +25,13 @@ answers with the built site, if there is one.`,
     const { stdout } = context;
     const text = given || urlOfContent(fullPath(context, options.content));
     if (!given && hasExampleAddress(text)) return skipExample(context, text, options.format);
+    const { openBuiltCopy } = await import('../verify/expected.ts');
     const { readTarget, verifySite } = await import('../verify/verify-site.ts');
     const { countFindings, verificationReporters } = await import('../verify/report.ts');
-    const built = options.compare ? await openBuilt(context, options.out) : undefined;
+    const out = fullPath(context, options.out ?? 'dist');
+    if (options.compare) await waitForBuild(context, out);
+    // A folder that is named must have a built site.
+    const built = options.compare && (options.out !== undefined || isBuilt(out)) ? openBuiltCopy(out) : undefined;
     const verification = await verifySite(readTarget(text), built, context);
     stdout.write(verificationReporters[options.format](verification, context.paint));
     return countFindings(verification.checks).errors === 0 ? 0 : 1;
@@ -46,13 +51,4 @@ function urlOfContent(contentFolder: string): string {
   const url = validData(loadContent(contentFolder).content.settings.site)?.url;
   if (url !== undefined) return url;
   throw new EnvironmentError('site.yaml has no valid `url`. Run: npm run validate. Or name the address of the site.');
-}
-
-/** @throws {EnvironmentError} when the folder must contain a built site, and does not */
-async function openBuilt(context: Context, named: string | undefined) {
-  const { openBuiltCopy } = await import('../verify/expected.ts');
-  const { isBuilt } = await import('../build/built-site.ts');
-  const out = fullPath(context, named ?? 'dist');
-  await waitForBuild(context, out);
-  return named !== undefined || isBuilt(out) ? openBuiltCopy(out) : undefined;
 }
