@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { SupabaseClient } from '@supabase/supabase-js';
+import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import type { Environment } from '../../supabase/functions/_shared/runtime.ts';
 import { EnvironmentError } from '../platform/errors.ts';
 import { quoteForShell } from '../platform/terminal.ts';
@@ -34,7 +34,7 @@ export async function withProject<Result>(
   if (env.VITE_SUPABASE_URL?.trim()) {
     const name = readProjectUrl(env.VITE_SUPABASE_URL.trim());
     const key = env.SUPABASE_SECRET_KEY?.trim() || env.SUPABASE_SERVICE_ROLE_KEY?.trim();
-    if (key) return use({ kind: 'hosted', name, admin: await createAdminClient(name, key) });
+    if (key) return use({ kind: 'hosted', name, admin: createAdminClient(name, key) });
     throw new EnvironmentError(
       'VITE_SUPABASE_URL names a hosted project, whose data only its secret key can read. Set SUPABASE_SECRET_KEY for this command; no page will contain it. To use the data of the embedded backend instead, unset VITE_SUPABASE_URL.',
     );
@@ -49,16 +49,14 @@ export async function withProject<Result>(
   try {
     // Goes to the database itself, where a request may take longer than through the server of the site.
     const { url, key } = await opened;
-    return await use({ kind: 'embedded', name: folder, admin: await createAdminClient(url, key) });
+    return await use({ kind: 'embedded', name: folder, admin: createAdminClient(url, key) });
   } finally {
     await close();
   }
 }
 
 /** Creates a supabase-js client with a secret key and without a session. */
-export async function createAdminClient(url: string, secretKey: string): Promise<SupabaseClient> {
-  // Imported on demand, since the help of all commands does not need it.
-  const { createClient } = await import('@supabase/supabase-js');
+export function createAdminClient(url: string, secretKey: string): SupabaseClient {
   const auth = { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false };
   return createClient(url, secretKey, { auth });
 }

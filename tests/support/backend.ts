@@ -109,7 +109,7 @@ export async function openTestBackend(
   const strings = { ...texts.strings, homeUrl: '/' };
   const readTexts = async () => ({ ...texts, strings, ...(origins && { origins }), ...options });
   const { url, key } = await database.opened;
-  const admin = await createAdminClient(url, key);
+  const admin = createAdminClient(url, key);
   return { ...openBackend(database, readTexts, env, () => {}), admin };
 }
 export type TestBackend = Awaited<ReturnType<typeof openTestBackend>>;
