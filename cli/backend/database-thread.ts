@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Environment } from '../../supabase/functions/_shared/runtime.ts';
-import { errorCode, unwritableReason } from '../platform/errors.ts';
+import { errorCode, faults } from '../platform/errors.ts';
 import { createDataApi, openPostgres, setLimits } from './postgres.ts';
 
 /** `path` is the Postgres data folder; `env` has the limits to set, if any. */
@@ -43,7 +43,7 @@ for (const name of calls) {
     } catch (error) {
       const code = errorCode(error);
       if (!/^E(NOSPC|DQUOT|FBIG|ROFS|IO)$/.test(code)) throw error;
-      send({ fault: `${unwritableReason(error)} (${code})` });
+      send({ fault: `${faults[code]?.[0]} (${code})` });
       process.exit(1);
     }
   };

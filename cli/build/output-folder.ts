@@ -1,10 +1,11 @@
 import { type Dirent, mkdirSync, readdirSync, readFileSync, readlinkSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, join, resolve, sep } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { EnvironmentError, errorCode, explainUnwritable } from '../platform/errors.ts';
+import { EnvironmentError, errorCode } from '../platform/errors.ts';
 import { type FileLock, lockFile } from '../platform/file-lock.ts';
 import { type FileStamp, hashText, isWithin, stampOf } from '../platform/files.ts';
 import { projectRoot } from '../platform/project-root.ts';
+import { explainUnwritable } from '../platform/write-files.ts';
 
 /**
  * Locks an output folder, and builds into it.

@@ -2,9 +2,9 @@ import { mkdirSync, readdirSync, renameSync, rmdirSync, rmSync, statSync, writeF
 import { dirname, join, parse } from 'node:path';
 import { readEntry, removeOldEntries, writeEntry } from '../platform/cache.ts';
 import { siteKey } from '../platform/code-key.ts';
-import { explainUnwritable } from '../platform/errors.ts';
 import { type FileStamp, hashText, retryWhileBusy, stampOf } from '../platform/files.ts';
 import { projectRoot } from '../platform/project-root.ts';
+import { explainUnwritable } from '../platform/write-files.ts';
 import { ImageQueue } from './image-queue.ts';
 import { fileList, listName, readOutputFolder, temporaryName } from './output-folder.ts';
 

@@ -17,7 +17,7 @@ const permissions = 'Allow the user who runs this command to read and write ther
 const rename = 'Rename that file, or delete it.';
 
 /** What the code of a system error about a file means, to complete '… cannot be written: ', and what to do. */
-const faults: Readonly<Record<string, readonly [reason: string, remedy: string]>> = {
+export const faults: Readonly<Record<string, readonly [reason: string, remedy: string]>> = {
   EACCES: ['permission is denied', permissions],
   EPERM: ['permission is denied', permissions],
   EROFS: ['the disk is read-only', permissions],
@@ -31,17 +31,6 @@ const faults: Readonly<Record<string, readonly [reason: string, remedy: string]>
   EISDIR: ['it is a folder', 'Rename that folder, or delete it.'],
   ENAMETOOLONG: ['the name is too long', 'Choose a shorter name.'],
 };
-
-/** Explains why a path cannot be written, to complete '… cannot be written: '; undefined for other errors. */
-export function unwritableReason(error: unknown): string | undefined {
-  return faults[errorCode(error)]?.[0];
-}
-
-/** Turns a system error about a path that cannot be written into an `EnvironmentError`; returns others as they are. */
-export function explainUnwritable(error: unknown, path: string): unknown {
-  const [reason, remedy] = faults[errorCode(error)] ?? [];
-  return reason === undefined ? error : new EnvironmentError(`${path} cannot be written: ${reason}. ${remedy}`);
-}
 
 /** On Linux, each user may watch only a limited number of files, which editors and other servers use as well. */
 const watchRemedy =

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import * as fs from 'node:fs';
 import { dirname, join } from 'node:path';
-import { EnvironmentError, errorCode, errorMessage, explainUnwritable, unwritableReason } from './errors.ts';
+import { EnvironmentError, errorCode, errorMessage, faults } from './errors.ts';
 import { relativePath, retryWhileBusy } from './files.ts';
 import { projectRoot } from './project-root.ts';
 
@@ -57,7 +57,7 @@ export function writeFiles(changes: readonly FileChange[]): void {
       if (content === undefined) fs.rmSync(path, { recursive: true });
     }
   } catch (error) {
-    throw explainFailure(error, current);
+    throw explainUnwritable(error, current);
   } finally {
     scratch.forEach(removeScratch);
   }
@@ -81,12 +81,18 @@ function writeTemporary(temporary: string, replaced: string, chunks: readonly Co
   }
 }
 
-/** Returns the error to throw for a path that cannot be written. In the cache, it advises to remove the cache. */
-export function explainFailure(error: unknown, path: string): unknown {
-  const [reason, folder] = [unwritableReason(error), relativePath(projectRoot, dirname(path))];
-  if (reason === undefined || !`${folder}/`.startsWith('.site/')) return explainUnwritable(error, path);
+/**
+ * Turns a system error about a path that cannot be written into an `EnvironmentError`, which for a path in the cache
+ * advises to remove the cache; returns other errors as they are.
+ */
+export function explainUnwritable(error: unknown, path: string): unknown {
+  const [reason, remedy] = faults[errorCode(error)] ?? [];
+  if (reason === undefined) return error;
+  const folder = relativePath(projectRoot, dirname(path));
   return new EnvironmentError(
-    `The cache in ${folder} cannot be written: ${reason}. Allow the user who runs this command to write there, or remove the cache: rm -r .site`,
+    `${folder}/`.startsWith('.site/')
+      ? `The cache in ${folder} cannot be written: ${reason}. Allow the user who runs this command to write there, or remove the cache: rm -r .site`
+      : `${path} cannot be written: ${reason}. ${remedy}`,
   );
 }
 
