@@ -12,7 +12,7 @@ import { hasErrors } from '../problems/problem.ts';
 import { loadCachedContent } from '../rules/load.ts';
 import { type Content, requireData } from '../site/content.ts';
 import { currentFacts } from '../site/current-facts.ts';
-import { contentIn, furtherLanguages, homePath } from '../site/languages.ts';
+import { contentIn, homePath, languagesOf } from '../site/languages.ts';
 import { sectionsOfType } from '../site/sections.ts';
 
 /**
@@ -25,7 +25,9 @@ import { sectionsOfType } from '../site/sections.ts';
 export function functionStrings(content: Content, isLocal = false): FunctionStrings {
   const { url, subscriptions } = requireData(content.settings.site);
   const main = textsIn(content, undefined, isLocal);
-  const further = furtherLanguages(content).map(({ tag, folder }) => [tag, textsIn(content, folder, isLocal)] as const);
+  const further = languagesOf(content).further.map(
+    ({ tag, folder }) => [tag, textsIn(content, folder, isLocal)] as const,
+  );
   const translate = <Name extends 'contact' | 'newsletter'>(name: Name) => {
     const translated = further.flatMap(([tag, { [name]: texts }]) => (texts ? [[tag, texts] as const] : []));
     return translated.length > 0 && { translations: Object.fromEntries(translated) };

@@ -13,7 +13,7 @@ import { valueAt } from '../platform/records.ts';
 import { type LocatedProblem, Refusal } from '../problems/problem.ts';
 import { hasHidingErrors } from '../rules/check.ts';
 import { loadContent } from '../rules/load.ts';
-import { contentIn, furtherLanguages } from '../site/languages.ts';
+import { contentIn, languagesOf } from '../site/languages.ts';
 import { articleBases, articlePath } from '../site/routes.ts';
 import { placeholderEntry } from './placeholder-entry.ts';
 import { type ContentChange, withModeline } from './write-changes.ts';
@@ -86,7 +86,7 @@ export function planEntry(folder: string, kind: Kind, id: string) {
     throw new Refusal(`${name} has problems. Fix them first.`, inFile);
   }
   // The id of an article in a further language begins with its folder.
-  const languages = noun === 'article' ? furtherLanguages(content).map((other) => other.folder) : [];
+  const languages = noun === 'article' ? languagesOf(content).further.map((other) => other.folder) : [];
   const language = languages.find((other) => id.startsWith(`${other}/`));
   const slug = language === undefined ? id : id.slice(language.length + 1);
   const view = contentIn(content, language);

@@ -6,7 +6,7 @@ import { valueAt } from '../platform/records.ts';
 import { didYouMean } from '../problems/suggest.ts';
 import { type Content, validData } from '../site/content.ts';
 import { type FontFacts, otherAlphabets, readFontFacts } from '../site/fonts.ts';
-import { furtherLanguages, languageOf, siteLanguage } from '../site/languages.ts';
+import { languageOf, languagesOf } from '../site/languages.ts';
 import { addressOf, pagePath } from '../site/routes.ts';
 import { originalOf } from '../site/translations.ts';
 import { type Findings, type RuleFinding, removal, repeatedIn } from './rule.ts';
@@ -14,12 +14,12 @@ import { type Findings, type RuleFinding, removal, repeatedIn } from './rule.ts'
 /** Reports languages that do not exist, are declared twice or have no first page, and files of other languages. */
 export function* checkLanguages(content: Content): Findings {
   const file = content.settings.site;
-  const further = furtherLanguages(content);
+  const further = languagesOf(content).further;
   // Without site.yaml, nobody knows which languages the site has.
   if (!file || file.data === undefined) return;
   const seenFolders = new Set<string>();
   let areCodesValid = true;
-  for (const { index, tag } of [{ index: -1, tag: siteLanguage(content) }, ...further]) {
+  for (const { index, tag } of [{ index: -1, tag: languagesOf(content).main }, ...further]) {
     const path = index < 0 ? ['language'] : ['languages', index, 'language'];
     const written = String(valueAt(file.data, path) ?? tag);
     const folder = tag.toLowerCase();

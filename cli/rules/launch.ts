@@ -5,7 +5,7 @@ import { yaml } from '../content/yaml/yaml.ts';
 import { asRecord, stringsIn, valueAt } from '../platform/records.ts';
 import { comparableText } from '../problems/suggest.ts';
 import { type Content, validData } from '../site/content.ts';
-import { languageTagOf, siteLanguage } from '../site/languages.ts';
+import { languagesOf, languageTagOf } from '../site/languages.ts';
 import { createVisibilityCheck } from '../site/reach.ts';
 import { notFoundPath, pagePath } from '../site/routes.ts';
 import { sectionsOfType } from '../site/sections.ts';
@@ -110,7 +110,7 @@ const finished = new Set(['pages/404.yaml', 'messages.yaml', 'theme.yaml']);
 export function* reportTemplateTexts(content: Content): Findings {
   const code = 'launch-placeholder';
   const textsOf = (source: string) => Array.from(stringsIn(yaml().parse(source)), ({ value }) => value.trim());
-  const starter = [...readStarter(siteLanguage(content)).files].filter(([name]) => !finished.has(name));
+  const starter = [...readStarter(languagesOf(content).main).files].filter(([name]) => !finished.has(name));
   // Instructions have at least four words; shorter texts, such as `About`, may be intended.
   const instructions = starter.flatMap(([, text]) => textsOf(text)).filter((text) => text.split(/\s+/).length >= 4);
   const texts = new Set(instructions);

@@ -2,7 +2,7 @@ import { linkMessage } from '../content/find-files.ts';
 import { isId, toId } from '../content/schema/to-id.ts';
 import { comparableText } from '../problems/suggest.ts';
 import type { Content } from '../site/content.ts';
-import { contentByLanguage, languageTagOf, siteLanguage } from '../site/languages.ts';
+import { contentByLanguage, languagesOf, languageTagOf } from '../site/languages.ts';
 import { namesOf } from '../site/names.ts';
 import { addressOf, articleBases, isNotFoundPath, listAddresses, pagePath, suggestedSlug } from '../site/routes.ts';
 import { sectionsOfType } from '../site/sections.ts';
@@ -95,7 +95,7 @@ export function* checkContentFiles(content: Content): Findings {
   for (const { name: file, code, hint } of content.unknownFiles) {
     if (code === 'file-symlink') yield { code, file, path, message: linkMessage, hint };
     else {
-      const slug = suggestedSlug(file, siteLanguage(content));
+      const slug = suggestedSlug(file, languagesOf(content).main);
       // A link to the address that the file would have in pages/ tells that the file is a misplaced page.
       const isElsewhere = !/^[^/]+\/(?:pages|articles|media)\//.test(file);
       const page =

@@ -1,23 +1,13 @@
 import type { SiteLanguage } from '../../src/site.ts';
-import { type FurtherLanguage, folderOfLanguage, languageOfFile, languagesIn } from '../content/languages.ts';
+import { folderOfLanguage, languageOfFile, languagesIn } from '../content/languages.ts';
 import { memoizeFor } from '../platform/memoize.ts';
 import { asRecord } from '../platform/records.ts';
 import type { Content, ContentFile, LanguageFiles, SettingsFile } from './content.ts';
 
-/** What site.yaml says of the languages of a site, and the content as each of them sees it. */
-const languagesOf = memoizeFor((content: Content) => {
+/** What site.yaml says of the languages of a site, even if it has other problems, and the content as each sees it. */
+export const languagesOf = memoizeFor((content: Content) => {
   return { ...languagesIn(content.settings.site?.data), views: new Map<string | undefined, Content>() };
 });
-
-/** Returns the language of the site, as a BCP 47 tag, even if site.yaml has other problems. */
-export function siteLanguage(content: Content): string {
-  return languagesOf(content).main;
-}
-
-/** Lists the further languages that site.yaml declares, even if the file has other problems. */
-export function furtherLanguages(content: Content): readonly FurtherLanguage[] {
-  return languagesOf(content).further;
-}
 
 /** Returns the folder of the further language that a file belongs to; undefined for the main language. */
 export function languageOf(content: Content, file: ContentFile): string | undefined {
@@ -31,7 +21,7 @@ export function languageTagOf(content: Content, file: ContentFile): string {
 
 /** Lists the folders of all languages of a site: undefined for the main one, which is the first. */
 export function languageFolders(content: Content): (string | undefined)[] {
-  return [undefined, ...furtherLanguages(content).map(({ folder }) => folder)];
+  return [undefined, ...languagesOf(content).further.map(({ folder }) => folder)];
 }
 
 /** Returns the address of the first page in a language: `/` for the main one, otherwise `/en`. */
@@ -41,8 +31,8 @@ export function homePath(language: string | undefined): string {
 
 /** Lists all languages of a site as pages name them, the main one first. */
 export function listSiteLanguages(content: Content): SiteLanguage[] {
-  const main = { tag: siteLanguage(content), folder: undefined, name: undefined };
-  return [main, ...furtherLanguages(content)].map(({ tag, folder, name }) => {
+  const main = { tag: languagesOf(content).main, folder: undefined, name: undefined };
+  return [main, ...languagesOf(content).further].map(({ tag, folder, name }) => {
     return { tag, name: name ?? ownName(tag), home: homePath(folder) };
   });
 }
@@ -76,7 +66,7 @@ function createView(content: Content, language: string | undefined): Content {
   const ownFiles: Partial<LanguageFiles> = (language !== undefined && content.languages.get(language)) || {};
   const isOwn = (file: ContentFile) => languageOf(content, file) === language;
   const { site, facts } = content.settings;
-  const tag = furtherLanguages(content).find(({ folder }) => folder === language)?.tag;
+  const tag = languagesOf(content).further.find(({ folder }) => folder === language)?.tag;
   // `paths` is not inherited: words of the main language would be foreign in addresses of another language.
   const siteKeys = tag === undefined ? {} : { paths: undefined, language: tag };
   return {

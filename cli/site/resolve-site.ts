@@ -23,7 +23,7 @@ import {
 } from './content.ts';
 import { currentFacts } from './current-facts.ts';
 import { iconBody } from './icons.ts';
-import { contentIn, furtherLanguages, homePath, listSiteLanguages } from './languages.ts';
+import { contentIn, homePath, languagesOf, listSiteLanguages } from './languages.ts';
 import { namesOf, namesUsed } from './names.ts';
 import { findPlayer } from './players.ts';
 import { createSlotFiller, type Resolver, resolveArticle, resolveData, resolveLink } from './resolve-data.ts';
@@ -49,7 +49,7 @@ export interface BuiltAssets {
  */
 export function resolveSite(content: Content, built: BuiltAssets, backend: BackendAddress): Site {
   const main = resolveLanguage(content, undefined, built, backend);
-  const further = furtherLanguages(content);
+  const further = languagesOf(content).further;
   if (further.length === 0) return main;
   const others = further.map(({ folder }) => resolveLanguage(content, folder, built, backend, main));
   const languages = listSiteLanguages(content);

@@ -14,7 +14,7 @@ import {
   type Valid,
   validData,
 } from './content.ts';
-import { contentByLanguage, contentIn, homePath, languageFolders, languageTagOf, siteLanguage } from './languages.ts';
+import { contentByLanguage, contentIn, homePath, languageFolders, languagesOf, languageTagOf } from './languages.ts';
 import { sectionsOfType } from './sections.ts';
 
 /** The path of the not-found page. */
@@ -186,7 +186,7 @@ function suggestedAddresses(content: Content): string[] {
   const isMisnamed = ({ kind, slug }: ContentFile) =>
     (kind === 'page' || kind === 'article') && !slug.split('/').every(isId);
   const named = [
-    ...content.unknownFiles.map(({ name }) => [name, siteLanguage(content)] as const),
+    ...content.unknownFiles.map(({ name }) => [name, languagesOf(content).main] as const),
     ...content.files.filter(isMisnamed).map((file) => [file.name, languageTagOf(content, file)] as const),
   ];
   const bases = articleBases(content);

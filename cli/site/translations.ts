@@ -2,7 +2,7 @@ import type { Alternate, Site } from '../../src/site.ts';
 import { pathBelow } from '../../src/text/urls.ts';
 import { memoizeFor } from '../platform/memoize.ts';
 import { type ArticleFile, type Content, type ContentFile, isValidFile, type PageFile } from './content.ts';
-import { furtherLanguages, homePath, languageOf } from './languages.ts';
+import { homePath, languageOf, languagesOf } from './languages.ts';
 import { addressOf, listAnchors, pagePath, publishedFiles } from './routes.ts';
 import { parseLink } from './targets.ts';
 
@@ -20,7 +20,7 @@ export interface Translation {
  * name their original.
  */
 export const listTranslations = memoizeFor((content: Content): readonly Translation[] => {
-  const folders = new Set(furtherLanguages(content).map(({ folder }) => folder));
+  const folders = new Set(languagesOf(content).further.map(({ folder }) => folder));
   const all = folders.size === 0 ? [] : [...findTranslatedPages(content), ...findTranslatedFiles(content)];
   return all.filter(
     ({ file, original, language }) => folders.has(language) && isValidFile(file) && isValidFile(original),
