@@ -5,7 +5,7 @@ import { listBuiltPages, readBase, readRedirects, siteReader } from '../build/bu
 import { encodeAddress } from '../build/redirects.ts';
 import { measurePage, type PageWeight, sizeCategories } from '../build/weight.ts';
 import { formatTime, type Moment } from '../content/moments.ts';
-import { formatNumber, unitOf } from '../site/budgets.ts';
+import { formatNumber, units } from '../site/budgets.ts';
 import type { Content } from '../site/content.ts';
 import { type Change as DateChange, listChanges } from '../site/time.ts';
 import { type Change, comparePages } from './compare-pages.ts';
@@ -87,7 +87,7 @@ function compareSizes(before: PageWeight, after: PageWeight): Change[] {
   return sizeCategories.flatMap((category) => {
     const [old, size] = [before[category], after[category]];
     if (Math.abs(size - old) <= old / 10) return [];
-    const what = `${category}: ${formatNumber(old)} → ${formatNumber(size)} ${unitOf(category) ?? ''}`.trim();
+    const what = `${category}: ${formatNumber(old)} → ${formatNumber(size)} ${units[category] ?? ''}`.trim();
     return [{ place: 'Size', what, edits: [] }];
   });
 }

@@ -30,7 +30,7 @@ export function nameSchemas(content: Content): Record<string, Schema> {
     return [`media-${use}`, choiceSchema(files, 'There is no such file in media/.')] as const;
   });
   const named = collections.map(({ name, path }): Choice => [name, readSchema(path).description ?? '']);
-  const icons = [...iconNames(), ...iconAliases()].map((name): Choice => [name, `lucide.dev/icons/${name}`]);
+  const icons = [...iconNames, ...iconAliases].map((name): Choice => [name, `lucide.dev/icons/${name}`]);
   return {
     ...Object.fromEntries([...entries, ...media]),
     collection: choiceSchema(named, 'There is no collection with this name.'),

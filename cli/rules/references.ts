@@ -55,7 +55,7 @@ export function* checkReferences(content: Content): Findings {
 export function* checkIcons(content: Content): Findings {
   for (const { value, uses } of namesUsed(content, 'icon')) {
     if (iconBody(value) !== undefined) continue;
-    const { hint: nearest, fix } = adviseName(value, iconNames());
+    const { hint: nearest, fix } = adviseName(value, iconNames);
     // Instead of an emoji, no name of an icon is similar enough to be suggested.
     const advice = /[a-z]/i.test(value) ? nearest : 'Write the English name of an icon, such as `mail`.';
     const hint = `${advice} All icons are shown at lucide.dev/icons.`;

@@ -36,7 +36,7 @@ export class BudgetError extends Error {
 }
 
 /** The units of the metrics; scores have none. */
-const units: Record<string, string | undefined> = {
+export const units: Record<string, string | undefined> = {
   html: 'bytes',
   blockingStyles: 'files',
   scripts: 'bytes',
@@ -56,11 +56,6 @@ export function formatViolation({ path, metric, value, limit }: BudgetViolation)
   const unit = units[metric] ? ` ${units[metric]}` : '';
   const difference = `${formatNumber(Math.abs(value - limit))} too ${value > limit ? 'many' : 'few'}`;
   return `${path}: ${metric} ${formatNumber(value)} of ${formatNumber(limit)}${unit}, ${difference}`;
-}
-
-/** Returns the unit of a metric; undefined for scores. */
-export function unitOf(metric: string): string | undefined {
-  return units[metric];
 }
 
 /** Formats a number: `14600` → `14,600`; numbers that are not whole get three decimals. */

@@ -15,11 +15,6 @@ export function iconBody(name: string): string | undefined {
   return alias && set.icons[alias.parent]?.body;
 }
 
-export function iconNames(): string[] {
-  return Object.keys(set.icons);
-}
-
-/** Returns the former names of icons, which still work. */
-export function iconAliases(): string[] {
-  return Object.keys(set.aliases ?? {});
-}
+export const iconNames = Object.keys(set.icons);
+/** The former names of icons, which still work. */
+export const iconAliases = Object.keys(set.aliases ?? {});
