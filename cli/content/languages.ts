@@ -8,7 +8,7 @@ import type { SourceFile } from './yaml/source-file.ts';
 const defaultLanguage = 'en';
 
 /** A language of a site other than its main language. */
-export interface FurtherLanguage {
+interface FurtherLanguage {
   /** Its index in the list of site.yaml. */
   index: number;
   /** The BCP 47 tag, such as `pt-BR`. */
