@@ -29,17 +29,17 @@ interface Styler {
 export function createStyler(css: string, scripted: ScriptNames): Styler {
   const sheet = readSheet(css, new Set(Object.values(scripted).flat()));
   const shortOf = (name: string) => sheet.names.get(name) ?? name;
-  const select = (all: readonly string[]) => all.map(shortOf).filter((name) => sheet.known.has(name));
-  const everywhere = select(scripted[''] ?? []);
+  const select = (all: readonly string[] = []) => all.map(shortOf).filter((name) => sheet.known.has(name));
+  const everywhere = select(scripted['']);
   /** Shortens the classes or the custom property in a match of {@link htmlNames}, and returns the names for `cut`. */
   const shortenName = memoize((found): { text: string; names: readonly string[] } => {
     const [, element, attribute, value = '', property] = namesIn.exec(found) ?? [];
     if (element !== undefined) return { text: found, names: select([elementName(element)]) };
-    if (attribute === 'data-island') return { text: found, names: select(scripted[value] ?? []) };
+    if (attribute === 'data-island') return { text: found, names: select(scripted[value]) };
     if (property !== undefined)
       return { text: found.replace(/(?<=^="var\()[\w-]+/, shortOf), names: select([property]) };
-    const names = decode(value).split(/\s+/).map(shortOf);
-    const list = names.join(' ').trim();
+    const names = decode(value).split(/\s+/);
+    const list = names.map(shortOf).join(' ').trim();
     const text = list === '' ? '' : ` class="${list}"`;
     return { text: attribute === 'class' ? text : found, names: select(names) };
   }, maxAddresses);
@@ -63,14 +63,11 @@ export function createStyler(css: string, scripted: ScriptNames): Styler {
   return {
     print: sheet.print,
     dress(html) {
-      const [body, main, end] = [html.indexOf('<body'), html.indexOf('<main'), html.lastIndexOf('</main')];
-      const parts = [
-        shortenPart(html.slice(0, body)),
-        shortenShared(html.slice(body, main)),
-        shortenPart(html.slice(main, end)),
-        shortenShared(html.slice(end)),
-      ];
-      const used = new Set([...everywhere, ...parts.flatMap(({ used }) => used)]);
+      const ends = [html.indexOf('<body'), html.indexOf('<main'), html.lastIndexOf('</main'), html.length];
+      const parts = ends.map((end, index) => {
+        return (index % 2 === 0 ? shortenPart : shortenShared)(html.slice(ends[index - 1] ?? 0, end));
+      });
+      const used = new Set([...everywhere, ...parts.flatMap((part) => part.used)]);
       const style = styleOf([...sheet.known].filter((name) => used.has(name)).join(' '));
       return { html: parts.map((part) => part.html).join(''), ...style };
     },

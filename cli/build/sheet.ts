@@ -1,12 +1,10 @@
 import { Features, transform } from 'lightningcss';
-import { type ChildNode, parse } from 'postcss';
+import { type ChildNode, list, parse } from 'postcss';
 
 /** A rule, or an at-rule with rules in it. */
 interface Group {
-  /** Undefined for a rule. */
-  head?: string;
-  /** The selectors of a rule, each with what it needs. */
-  selectors?: { text: string; needs: Need[] }[];
+  /** The selectors of a rule, each with what it needs; or the at-rule, which needs nothing. */
+  heads: { text: string; needs: Need[] }[];
   nodes: Node[];
 }
 
@@ -46,9 +44,8 @@ const colorSpaces = '(color:color-mix(in lab, red, red))';
 /** Parts of fields for dates, files and searches, for which Tailwind's Preflight has rules that every page would have. */
 const rareParts = /::(?:file-selector-button|-webkit-(?:date|calendar|search|inner|outer))/;
 
-/** Matches an attribute, a pseudo-class with its `(`, a class, id or element, and the `)` and `,` of a pseudo-class. */
-const selectorTokens =
-  /\[(?:"[^"]*"|\\.|[^\]"])*\]|(?<pseudo>::?[\w-]+)(?<opens>\()?|(?<kind>[.#]?)(?<name>(?:\\[\da-f]{1,6} ?|\\.|[\w-]|[^\0-\x7f])+)|[),]/gs;
+const attributesAndClasses = /\[(?:"[^"]*"|\\.|[^\]"])*\]|\.((?:\\[\da-f]{1,6} ?|\\.|[\w-]|[^\0-\x7f])+)/gis;
+const selectorNames = /([.#]?)((?:\\[\da-f]{1,6} ?|\\.|[\w-]|[^\0-\x7f])+)/gis;
 
 /** The supported browsers, as in run-vite.ts. Without them, Lightning CSS would remove prefixes that Safari needs. */
 const browsers = {
@@ -87,37 +84,30 @@ export function readSheet(css: string, fixed: ReadonlySet<string>): Sheet {
       known.add(short);
       return short;
     });
-  const readSelector = (selector: string) => {
-    const needs: Need[] = [];
-    // The lists of selectors in the pseudo-classes around a name, the innermost last.
-    const lists: Need[][][] = [[needs]];
-    const text = selector.replace(selectorTokens, (token, ...rest) => {
-      const { pseudo, opens, kind, name } = rest.at(-1) as Record<string, string | undefined>;
-      const list = lists.at(-1) as Need[][];
-      if (opens !== undefined) {
-        const inner: Need[][] = [[]];
-        if (/^:(?:is|where|has)$/.test(pseudo ?? '')) list.at(-1)?.push(inner);
-        lists.push(inner);
-      } else if (token === ')') lists.pop();
-      else if (token === ',') list.push([]);
-      else if (name !== undefined) {
-        const plain = name.replace(/\\(?:([\da-f]{1,6}) ?|(.))/gis, (_, code: string | undefined, other: string) =>
-          code ? String.fromCodePoint(Number.parseInt(code, 16)) : other,
-        );
-        const short = kind === '.' ? shorten(plain) : kind === '#' ? plain : elementName(plain);
-        list.at(-1)?.push(short);
-        known.add(short);
-        return kind === '.' ? `.${short.replace(/[^\w-]/g, '\\$&')}` : token;
-      }
-      return token;
+  /** Returns what a selector without attributes needs. */
+  const needsOf = (selector: string): Need[] => {
+    // Outside of parentheses, each colon begins a pseudo-class.
+    const parts = list.split(`*${selector}`, [':'], true);
+    const lists = parts.flatMap((part) => /^(?:is|where|has)\((.*)\)/s.exec(part)?.[1] ?? []);
+    const outside = parts.map((part) => part.replace(/^[\w-]+(?:\(.*\))?/s, '')).join(' ');
+    const needs = Array.from(outside.matchAll(selectorNames), ([, kind, name = '']) => {
+      return kind === '' ? elementName(plainName(name)) : plainName(name);
     });
+    for (const need of needs) known.add(need);
+    return [...needs, ...lists.map((inner) => list.comma(inner).map(needsOf))];
+  };
+  const readSelector = (selector: string) => {
+    const text = selector.replace(attributesAndClasses, (found, name?: string) => {
+      return name === undefined ? found : `.${shorten(plainName(name)).replace(/[^\w-]/g, '\\$&')}`;
+    });
+    const needs = needsOf(text.replace(attributesAndClasses, (found, name?: string) => (name ? found : '*')));
     return { text, needs };
   };
   const readNode = (node: ChildNode): Node[] => {
     if (node.type === 'rule') {
-      const selectors = node.selectors.filter((selector) => !rareParts.test(selector)).map(readSelector);
+      const heads = node.selectors.filter((selector) => !rareParts.test(selector)).map(readSelector);
       const declarations = node.nodes.map((one) => shortenIn(`${one};`));
-      return [{ selectors, nodes: declarations.map((text) => createText(text, /^--[\w-]+/.exec(text)?.[0])) }];
+      return [{ heads, nodes: declarations.map((text) => createText(text, /^--[\w-]+/.exec(text)?.[0])) }];
     }
     // Tailwind's rules for browsers without `@property`: all supported browsers have it.
     if (node.type !== 'atrule' || isFor(node, 'layer', 'properties')) return [];
@@ -126,37 +116,42 @@ export function readSheet(css: string, fixed: ReadonlySet<string>): Sheet {
     const { name, params, nodes = [] } = node;
     if (isFor(node, 'supports', colorSpaces)) return nodes.flatMap(readNode);
     if (name !== 'keyframes' && nodes.some(({ type }) => type !== 'decl'))
-      return [{ head: `@${name} ${shortenIn(params)}`, nodes: nodes.flatMap(readNode) }];
+      return [{ heads: [{ text: `@${name} ${shortenIn(params)}`, needs: [] }], nodes: nodes.flatMap(readNode) }];
     const isNamed = name === 'keyframes' || name === 'property';
     return [createText(shortenIn(node.nodes ? String(node) : `${node};`), isNamed ? shortenIn(params) : undefined)];
   };
   const sheet = root.nodes.filter((node) => !isFor(node, 'media', 'print')).flatMap(readNode);
   const forPrint = root.nodes.filter((node) => isFor(node, 'media', 'print')).flatMap(readNode);
-  const inPrint = textsOf(forPrint);
-  const registered = textsOf(sheet).map(
+  const print = select(forPrint, known);
+  const registered = select(sheet, known).map(
     ({ name = '', text }) => [name, /initial-value:([^;}]*)/.exec(text)?.[1]] as const,
   );
   const initial = new Map(registered.filter(([, value]) => value !== undefined));
-  return { print: minify(write(forPrint)), names, known, cut };
+  return { print: minify(print), names, known, cut };
 
   function cut(has: ReadonlySet<string>): string {
-    const selected = select(sheet, has);
-    const texts = textsOf(selected);
+    const texts = select(sheet, has);
     const set = new Set([
       ...has,
-      ...[...texts, ...inPrint].flatMap(({ name = [], text }) => (text.startsWith('@') ? [] : name)),
+      ...[...texts, ...print].flatMap(({ name = [], text }) => (text.startsWith('@') ? [] : name)),
     ]);
-    const used = new Set([...has, ...inPrint.flatMap(({ uses }) => uses)]);
-    const resolved = new Map(texts.map((one) => [one, withoutUnset(one, set, initial)]));
+    const resolved = texts.map((one) => withoutUnset(one, set, initial));
+    const used = new Set([...has, ...print.flatMap(({ uses }) => uses)]);
+    const isUsed = ({ name }: Text) => name === undefined || used.has(name);
     // Each round adds what only added properties use.
     for (let size = -1; size < used.size; ) {
       size = used.size;
-      for (const { name, uses } of resolved.values())
-        if (name === undefined || used.has(name)) for (const use of uses) used.add(use);
+      for (const one of resolved) if (isUsed(one)) for (const use of one.uses) used.add(use);
     }
-    const isUsed = ({ name }: Text) => name === undefined || used.has(name);
-    return minify(write(selected, (one) => (isUsed(one) ? (resolved.get(one) ?? one).text : '')));
+    return minify(resolved.filter(isUsed));
   }
+}
+
+/** Returns an identifier of CSS without its escapes. */
+function plainName(name: string): string {
+  return name.replace(/\\(?:([\da-f]{1,6}) ?|(.))/gis, (_, code: string | undefined, other: string) =>
+    code ? String.fromCodePoint(Number.parseInt(code, 16)) : other,
+  );
 }
 
 function createText(text: string, name?: string): Text {
@@ -175,36 +170,24 @@ function withoutUnset(one: Text, set: ReadonlySet<string>, initial: ReadonlyMap<
   return text === one.text ? one : withoutUnset(createText(text, one.name), set, initial);
 }
 
-/** Returns whether a page meets a need of a selector. @param has the names on the page and in its scripts */
 const meets = (need: Need, has: ReadonlySet<string>): boolean =>
   typeof need === 'string' ? has.has(need) : need.some((all) => all.every((one) => meets(one, has)));
 
-/** Returns the rules that can match on a page, each with only the selectors that can. */
-function select(nodes: readonly Node[], has: ReadonlySet<string>): Node[] {
-  return nodes.flatMap((node): Node[] => {
-    if (!('nodes' in node)) return [node];
-    const selectors = node.selectors?.filter(({ needs }) => needs.every((need) => meets(need, has)));
-    const selected = selectors?.length === 0 ? [] : select(node.nodes, has);
-    return selected.length === 0 ? [] : [{ ...node, ...(selectors && { selectors }), nodes: selected }];
+/** Lists the texts of the rules that can match on a page, each with only the selectors that can. */
+function select(nodes: readonly Node[], has: ReadonlySet<string>): Text[] {
+  return nodes.flatMap((node) => {
+    if (!('nodes' in node)) return node;
+    const heads = node.heads.filter(({ needs }) => needs.every((need) => meets(need, has)));
+    const inner = heads.length > 0 ? select(node.nodes, has) : [];
+    if (inner.length === 0) return [];
+    return [{ text: `${heads.map(({ text }) => text).join()}{`, uses: [] }, ...inner, { text: '}', uses: [] }];
   });
 }
 
-const textsOf = (nodes: readonly Node[]): Text[] =>
-  nodes.flatMap((node) => ('nodes' in node ? textsOf(node.nodes) : node));
-
-/** Formats a stylesheet. @param textOf returns the text of a declaration; '' leaves it out */
-function write(nodes: readonly Node[], textOf = ({ text }: Text): string => text): string {
-  const writeNode = (node: Node): string => {
-    if (!('nodes' in node)) return textOf(node);
-    const head = node.head ?? node.selectors?.map(({ text }) => text).join();
-    return `${head}{${node.nodes.map(writeNode).join('')}}`;
-  };
-  return nodes.map(writeNode).join('');
-}
-
-function minify(css: string): string {
+function minify(texts: readonly Text[]): string {
+  const code = Buffer.from(texts.map(({ text }) => text).join(''));
   return (
-    String(transform({ ...browsers, code: Buffer.from(css) }).code)
+    String(transform({ ...browsers, code }).code)
       // Lightning CSS leaves spaces after the commas beside variables, and repeats prefixes.
       .replace(/("[^"]*")|(,) /g, '$1$2')
       .replace(/(?<=[{;])(-webkit-[\w-]+:[^{};]*;)\1+/g, '$1')
