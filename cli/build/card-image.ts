@@ -1,13 +1,39 @@
-import sharp, { type OutputInfo, type OverlayOptions } from 'sharp';
+import type { OutputInfo, OverlayOptions } from 'sharp';
+import type { Theme } from '../../src/content.gen.ts';
 import { readMedia } from '../platform/content-file.ts';
 import { memoize } from '../platform/memoize.ts';
 import { explainDamage } from './image-queue.ts';
-import { type ShareBrand, type ShareCard, shareImageSize } from './share-card.ts';
 import { loadTextFonts, nominalSize, renderText, type TextFont, type TextImage } from './text-image.ts';
 
+/** What is on the image that networks show beside a link to a page. */
+export interface ShareCard {
+  direction: 'ltr' | 'rtl' | undefined;
+  /** The name of the site in the language of the page. */
+  name: string;
+  title: string;
+  /** A short text above the title. */
+  eyebrow: string | undefined;
+  /** A sentence below the title, in which `*words*` between asterisks are emphasized. */
+  line?: string | undefined;
+  /** The colour of emphasized words, such as `#6ea8ff`; by default a muted accent colour. */
+  color?: string | undefined;
+  /** The logo at the top of the card, as an image below content/media/; without one, the letters of the `label`. */
+  mark: string | undefined;
+  label: string;
+  /** The image at the end of the lines: a path below content/media/; by default a rosette. */
+  art?: string | undefined;
+}
+
+/** The content that all cards of a site share: its host, with its base path if there is one, and the theme. */
+export interface ShareBrand extends Pick<Theme, 'colors' | 'fonts'> {
+  host: string;
+}
+
+/** The size of share images in pixels, which social networks recommend. */
+export const shareImageSize = { width: 1200, height: 630 };
+
 // Lengths in pixels. Horizontal ones are mirrored for languages that are written from right to left.
-type Box = typeof shareImageSize;
-const { width, height }: Box = shareImageSize;
+const { width, height } = shareImageSize;
 const margin = 76;
 const header = { top: 62, size: 60 };
 /** The y coordinate of the line above the footer. */
@@ -31,6 +57,7 @@ export function createCardRenderer(brand: ShareBrand, mediaFolder: string): (car
   const fonts = memoize((folder) => loadTextFonts(brand.fonts, folder));
   const backgrounds = memoize((key: string) => renderBackground(JSON.parse(key), brand, mediaFolder), 20);
   return async (card) => {
+    const { default: sharp } = await import('sharp');
     const { direction, color, mark, art } = card;
     const texts = await renderTexts(card, brand, await fonts(mediaFolder));
     const { data, info } = await backgrounds(JSON.stringify({ direction, color, mark, art }));
@@ -44,10 +71,32 @@ async function renderBackground(
   { colors }: ShareBrand,
   mediaFolder: string,
 ): Promise<{ data: Buffer; info: OutputInfo }> {
+  const { default: sharp } = await import('sharp');
   const isMirrored = direction === 'rtl';
-  const image = async (path: string, fit: 'cover' | 'contain', start: number, y: number, box: Box) => {
-    const url = await imageUrl(path, readMedia(mediaFolder, path), fit, box);
+  // A logo is rendered in twice its size, for smooth edges. As PNG, all image formats of the content work, and ids and
+  // styles of an SVG cannot collide with those of the card.
+  const image = async (
+    path: string,
+    fit: 'cover' | 'contain',
+    start: number,
+    y: number,
+    box: typeof shareImageSize,
+  ) => {
+    const bytes = readMedia(mediaFolder, path);
+    const factor = fit === 'contain' ? 2 : 1;
+    const target = { width: factor * box.width, height: factor * box.height };
+    const render = async () => {
+      const size = await sharp(bytes).metadata();
+      const scale = Math.min(Math.max(1, target.width / size.width, target.height / size.height), 40);
+      return sharp(bytes, { failOn: 'error', ...(size.format === 'svg' && { density: 72 * scale }) })
+        .autoOrient()
+        .resize({ ...target, fit, background: '#0000' })
+        .png({ compressionLevel: 1 })
+        .toBuffer();
+    };
+    const png = await explainDamage(`${path} cannot be used in a share image`, render());
     const x = isMirrored ? width - start - box.width : start;
+    const url = `data:image/png;base64,${png.toString('base64')}`;
     return `<image href="${url}" x="${x}" y="${y}" width="${box.width}" height="${box.height}"/>`;
   };
   // Ellipses around one centre, as fine as the lines of a banknote.
@@ -132,26 +181,4 @@ async function renderTitle(title: string, font: TextFont, { art, direction }: Sh
   if (sizeOf(image) < titleSizes.smallest) image = await renderText(title, font, { ...style, box, wrap: 'word-char' });
   if (sizeOf(image) <= titleSizes.largest) return image;
   return renderText(title, font, { ...style, size: titleSizes.largest, box: { width: box.width } });
-}
-
-/**
- * Resizes an image to a box, or a logo to twice its box for smooth edges, and returns it as a `data:` URL of a PNG, for
- * an SVG `<image>`. So all image formats of the content work, and ids and styles of an embedded SVG cannot collide with
- * those of the card.
- * @throws {EnvironmentError} when the image cannot be decoded
- */
-async function imageUrl(name: string, bytes: Buffer, fit: 'cover' | 'contain', box: Box): Promise<string> {
-  const render = async () => {
-    const size = await sharp(bytes).metadata();
-    const factor = fit === 'contain' ? 2 : 1;
-    const target = { width: factor * box.width, height: factor * box.height };
-    const scale = Math.max(1, target.width / size.width, target.height / size.height);
-    return sharp(bytes, { failOn: 'error', ...(size.format === 'svg' && { density: 72 * Math.min(scale, 40) }) })
-      .autoOrient()
-      .resize({ ...target, fit, background: '#0000' })
-      .png({ compressionLevel: 1 })
-      .toBuffer();
-  };
-  const png = await explainDamage(`${name} cannot be used in a share image`, render());
-  return `data:image/png;base64,${png.toString('base64')}`;
 }

@@ -10,6 +10,7 @@ import { type Content, requireData } from '../site/content.ts';
 import { readFont } from '../site/fonts.ts';
 import { explainDamage, type ImageQueue } from './image-queue.ts';
 import { type AddFile, hashedName } from './output.ts';
+import { loadTextFonts, renderText } from './text-image.ts';
 
 /**
  * The icon files; browsers request `/favicon.ico` whatever icons a page names. `side` is in pixels; the logo (`mark`)
@@ -73,7 +74,6 @@ const imageSvg = (png: Buffer) =>
 /** Returns SVG elements that show letters in a square of 1, in the accent colour and as large as the square allows. */
 async function lettersSvg(label: string, { colors, fonts }: Theme, mediaFolder: string): Promise<string> {
   const { default: sharp } = await import('sharp');
-  const { loadTextFonts, renderText } = await import('./text-image.ts');
   const { display } = await loadTextFonts(fonts, mediaFolder);
   const { data, info } = await renderText(display.toMarkup(label), display, { color: '#fff', weight: 600, size: 320 });
   const image = sharp(data, { raw: info }).resize({ width: 384, withoutEnlargement: true });

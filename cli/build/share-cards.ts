@@ -11,8 +11,8 @@ import { hashText } from '../platform/files.ts';
 import { memoize } from '../platform/memoize.ts';
 import { type Content, requireData } from '../site/content.ts';
 import { readFont } from '../site/fonts.ts';
+import { createCardRenderer, type ShareBrand, type ShareCard, shareImageSize } from './card-image.ts';
 import { hashedName, type Output } from './output.ts';
-import { type ShareBrand, type ShareCard, shareImageSize } from './share-card.ts';
 
 /**
  * Adds the share image of each page to the site: the image that the content names, or else a rendered card.
@@ -29,8 +29,7 @@ export async function addShareImages(site: Site, content: Content, output: Outpu
     brand,
   ];
   const hashMedia = memoize((path) => hashText(readMedia(mediaFolder, path)));
-  // Neither sharp nor fonts are loaded if all cards are in the cache.
-  const renderer = memoize(async (folder) => (await import('./card-image.ts')).createCardRenderer(brand, folder));
+  const render = createCardRenderer(brand, mediaFolder);
   const shareImages: Record<string, ShareImage> = {};
   for (const [path, card] of inAllLanguages(site).flatMap(listCards)) {
     const images = [card.art, card.mark].map((image) => image && hashMedia(image));
@@ -40,7 +39,7 @@ export async function addShareImages(site: Site, content: Content, output: Outpu
     shareImages[path] = { url: `/${file}`, ...shareImageSize, type: 'image/jpeg', alt };
     await output.run(`share ${path}`, key, (add) => {
       add(file, '');
-      output.images.add([{ path: file, key }], async () => [await (await renderer(mediaFolder))(card)]);
+      output.images.add([{ path: file, key }], async () => [await render(card)]);
     });
   }
   for (const { path, share } of inAllLanguages(site).flatMap(({ pages, articles }) => [...pages, ...articles])) {

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import sharp, { type OutputInfo } from 'sharp';
+import type { OutputInfo } from 'sharp';
 import type { Theme } from '../../src/content.gen.ts';
 import { cachedFolder, cacheFolders } from '../platform/cache.ts';
 import { hashText } from '../platform/files.ts';
@@ -35,6 +35,7 @@ export async function loadTextFonts(
     const { default: decompress } = await import('woff2-encoder/decompress');
     for (const [index, each] of bytes.entries()) writeFileSync(join(made, `${index}.ttf`), await decompress(each));
   });
+  const { default: sharp } = await import('sharp');
   for (const index of files.keys())
     await sharp({ text: { text: 'x', fontfile: join(folder, `${index}.ttf`) } }).toBuffer();
   const facts = files.flatMap((file) => readFontFacts(file, mediaFolder) ?? []);
@@ -83,7 +84,8 @@ export const nominalSize = 40;
  * Renders a text, with kerning, ligatures, joined letters and the Unicode bidirectional algorithm.
  * @param markup as `toMarkup` of the font returns it; may have `<span foreground="…">`
  */
-export function renderText(markup: string, font: TextFont, style: TextStyle): Promise<TextImage> {
+export async function renderText(markup: string, font: TextFont, style: TextStyle): Promise<TextImage> {
+  const { default: sharp } = await import('sharp');
   const { size, color, weight = 400, tracking = 0, leading = 1.2, direction, box, wrap = 'word' } = style;
   const spacing = Math.round(tracking * (size ?? nominalSize) * 1024);
   // Pango takes the direction from the first letter, which may be of another script: so an invisible mark comes first.
