@@ -11,7 +11,7 @@ import { didYouMean } from '../problems/suggest.ts';
 import { close, listen } from '../serve/listen.ts';
 import { createPreviewServer } from '../serve/preview-server.ts';
 import { notFoundPath } from '../site/routes.ts';
-import type { Audit, AuditMessage } from './run-lighthouse.ts';
+import type { Audit, AuditFailure, AuditMessage } from './run-lighthouse.ts';
 import { checkScores, pageScores, type SiteAudit, timeFigures } from './scores.ts';
 
 /**
@@ -38,8 +38,8 @@ export interface AuditOptions {
   runs: number;
   /** A page that exceeds a time budget is audited {@link runsOfSlowPages} times. */
   budgets: Budgets;
-  /** Audits the page at a URL once. Calls `onRetry` for each transient failure after which it tried again. */
-  auditOnce: (url: string, onRetry: (failure: AuditFailure) => void) => Promise<Audit>;
+  /** Audits the page at a URL once, such as {@link auditPage}. */
+  auditOnce: (url: string) => Promise<Audit | AuditFailure>;
   /** The folder for the reports: `about.html` and `about.json` for `/about`. */
   reports: string;
   /** Gets a line for each audited page, and a line when a page is audited again. */
@@ -77,14 +77,12 @@ export async function auditSite(options: AuditOptions): Promise<SiteAudit> {
   const site: SiteAudit = { browser: 'none', pages: [], failed: [] };
   try {
     for (const [index, path] of paths.entries()) {
-      try {
-        const { result, browser, html, json } = await auditRuns(path, address, options);
-        writeReports(reportPath(reports, path), { '.html': html, '.json': json });
-        site.browser = browser;
-        site.pages.push(pageScores(path, result));
-      } catch (error) {
-        if (!(error instanceof AuditFailure)) throw error;
-        site.failed.push({ path, reason: error.message });
+      const audit = await auditRuns(path, address, options);
+      if ('code' in audit) site.failed.push({ path, reason: audit.message });
+      else {
+        writeReports(reportPath(reports, path), { '.html': audit.html, '.json': audit.json });
+        site.browser = audit.browser;
+        site.pages.push(pageScores(path, audit.result));
       }
       log(`Audited ${index + 1} of ${paths.length} pages: ${path}`);
     }
@@ -95,32 +93,28 @@ export async function auditSite(options: AuditOptions): Promise<SiteAudit> {
 }
 
 /** Audits a page as often as requested, or more often when it seems slow. @returns the median run, as Lighthouse defines it */
-async function auditRuns(path: string, address: string, options: AuditOptions): Promise<Audit> {
-  const { runs, budgets, auditOnce } = options;
+async function auditRuns(path: string, address: string, options: AuditOptions): Promise<Audit | AuditFailure> {
   const { computeMedianRun, filterToValidRuns } = await import('lighthouse/core/lib/median-run.js');
   const log = (why: string) => options.log(`${path} is audited again, since ${why}`);
-  const onRetry = ({ code }: AuditFailure) => log(`Lighthouse failed temporarily (${code}).`);
+  const attempt = async (attempts = 1): Promise<Audit | AuditFailure> => {
+    const audit = await options.auditOnce(address + path);
+    if (!('code' in audit && transientCodes.test(audit.code)) || attempts === maxAttempts) return audit;
+    log(`Lighthouse failed temporarily (${audit.code}).`);
+    return attempt(attempts + 1);
+  };
   const audits: Audit[] = [];
-  const auditUntil = async (count: number): Promise<Audit> => {
-    while (audits.length < count) audits.push(await auditOnce(address + path, onRetry));
+  for (let { runs } = options; ; runs = runsOfSlowPages) {
+    while (audits.length < runs) {
+      const audit = await attempt();
+      if ('code' in audit) return audit;
+      audits.push(audit);
+    }
     const valid = filterToValidRuns(audits.map(({ result }) => result));
     const median = valid.length > 0 ? computeMedianRun(valid) : undefined;
-    return audits.find(({ result }) => result === median) ?? (audits[0] as Audit);
-  };
-  const audit = await auditUntil(runs);
-  const violations = checkScores([pageScores(path, audit.result)], budgets);
-  if (runs >= runsOfSlowPages || !violations.some(({ metric }) => timeFigures.has(metric))) return audit;
-  log(`a time was over its budget; the median of ${runsOfSlowPages} runs counts.`);
-  return auditUntil(runsOfSlowPages);
-}
-
-/** Thrown when one page could not be audited, with a code such as `NO_NAVSTART`; other pages still can be. */
-export class AuditFailure extends EnvironmentError {
-  readonly code: string;
-
-  constructor(code: string, message: string) {
-    super(message);
-    this.code = code;
+    const audit = audits.find(({ result }) => result === median) ?? (audits[0] as Audit);
+    const violations = checkScores([pageScores(path, audit.result)], options.budgets);
+    if (runs >= runsOfSlowPages || !violations.some(({ metric }) => timeFigures.has(metric))) return audit;
+    log(`a time was over its budget; the median of ${runsOfSlowPages} runs counts.`);
   }
 }
 
@@ -135,30 +129,12 @@ const transientCodes =
 const maxAttempts = 3;
 
 /**
- * Audits a page with Lighthouse, which simulates a slow phone, in a new Chromium. Retries after transient failures.
+ * Audits a page with Lighthouse, which simulates a slow phone, in a child process that starts a Chromium with a new profile.
  * @param url the absolute URL of the page
  * @param chromium the path of the executable
- * @param onRetry called with the failure before each further attempt
- * @throws {AuditFailure} when the page does not load, or Lighthouse or Chromium failed at each attempt
  * @throws {EnvironmentError} when Chromium does not start
  */
-export async function auditPage(
-  url: string,
-  chromium: string,
-  onRetry: (failure: AuditFailure) => void = () => {},
-): Promise<Audit> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await auditOnce(url, chromium);
-    } catch (error) {
-      if (!(error instanceof AuditFailure && transientCodes.test(error.code)) || attempt === maxAttempts) throw error;
-      onRetry(error);
-    }
-  }
-}
-
-/** Audits a page in a child process, which starts a Chromium with a new profile. */
-async function auditOnce(url: string, chromium: string): Promise<Audit> {
+export async function auditPage(url: string, chromium: string): Promise<Audit | AuditFailure> {
   const profile = scratchPath(join(tmpdir(), 'profile'));
   const child = fork(join(import.meta.dirname, 'run-lighthouse.ts'), [url, chromium, profile], {
     execArgv: [],
@@ -170,12 +146,6 @@ async function auditOnce(url: string, chromium: string): Promise<Audit> {
   child.once('message', (sent: AuditMessage) => (message = sent));
   await once(child, 'close').finally(() => removeScratch(profile));
   if (!message) throw new Error(`Lighthouse gave no result.\n${errors}`);
-  if ('startError' in message)
-    throw new EnvironmentError(
-      `Chromium does not start: ${message.startError}\nThe executable is ${chromium}. Name another one with CHROME_PATH.`,
-    );
-  if (!('code' in message)) return message;
-  const { code, message: reason = `Lighthouse ended with ${code}.` } = message;
-  if (code === 'CHROMIUM_CRASHED') throw new AuditFailure(code, 'Chromium crashed. Free some memory, or try again.');
-  throw new AuditFailure(code, `${url} could not be audited: ${reason}`);
+  if ('startError' in message) throw new EnvironmentError(message.startError);
+  return message;
 }

@@ -6,7 +6,7 @@
 import process from 'node:process';
 import lighthouse, { type RunnerResult } from 'lighthouse';
 import puppeteer, { type Browser } from 'puppeteer-core';
-import { errorMessage } from '../platform/errors.ts';
+import { errorCode, errorMessage } from '../platform/errors.ts';
 import { chromiumArguments } from './chromium.ts';
 
 /** The result of Lighthouse for a page, and its reports. */
@@ -18,11 +18,14 @@ export interface Audit {
   browser: string;
 }
 
-/** The code for a Chromium that ended before Lighthouse was done; Lighthouse has no code for this. */
-export const chromiumCrashed = 'CHROMIUM_CRASHED';
+/** Why a page could not be audited. The code tells what ended the audit: one of Lighthouse, or that of a crash. */
+export type AuditFailure = { code: string; message: string };
 
-/** The message to the parent: the audit, the code of what ended it, or why Chromium did not start. */
-export type AuditMessage = Audit | { code: string; message?: string } | { startError: string };
+/** What the child process sends; only a message if Chromium does not start. */
+export type AuditMessage = Audit | AuditFailure | { startError: string };
+
+/** Lighthouse has no code for a Chromium that ended before Lighthouse was done. */
+const crash = { code: 'CHROMIUM_CRASHED', message: 'Chromium crashed. Free some memory, or try again.' };
 
 /**
  * Blocks all other hosts, so that only this site is measured. An iframe from another host then stays empty without a
@@ -41,29 +44,32 @@ async function audit(): Promise<AuditMessage> {
     const args = [...chromiumArguments, onlyThisMachine];
     browser = await puppeteer.launch({ executablePath, userDataDir, args, pipe: true });
   } catch (error) {
-    return { startError: errorMessage(error).trim().split('\n')[0] ?? '' };
+    const [reason] = errorMessage(error).trim().split('\n');
+    const remedy = `The executable is ${executablePath}. Name another one with CHROME_PATH.`;
+    return { startError: `Chromium does not start: ${reason}\n${remedy}` };
   }
-  const crash = new Promise<{ code: string }>((resolve) => {
-    browser.once('disconnected', () => resolve({ code: chromiumCrashed }));
-  });
-  const done = await Promise.race([crash, auditIn(browser)]);
+  const crashed = new Promise<AuditFailure>((resolve) => browser.once('disconnected', () => resolve(crash)));
+  const done = await Promise.race([crashed, auditIn(browser)]);
   if (browser.connected) await browser.close();
   return done;
 }
 
 async function auditIn(browser: Browser): Promise<AuditMessage> {
+  const fail = (code: string, reason = `Lighthouse ended with ${code}.`) => {
+    return { code, message: `${url} could not be audited: ${reason}` };
+  };
   try {
     const page = await browser.newPage();
     const ended = await lighthouse(url, { output: ['html', 'json'], logLevel: 'silent' }, undefined, page);
     if (!ended) throw new Error('Lighthouse gave no result.');
     const [html = '', json = ''] = ended.report;
     const { runtimeError } = ended.lhr;
-    return runtimeError ?? { result: ended.lhr, html, json, browser: await browser.version() };
+    if (runtimeError) return fail(runtimeError.code, runtimeError.message);
+    return { result: ended.lhr, html, json, browser: await browser.version() };
   } catch (error) {
-    if (!browser.connected) return { code: chromiumCrashed };
+    if (!browser.connected) return crash;
     // Lighthouse throws when the connection to the browser fails; other failures are in its result.
-    if (error instanceof Error && error.name === 'LighthouseError' && 'code' in error)
-      return { code: String(error.code) };
+    if (error instanceof Error && error.name === 'LighthouseError') return fail(errorCode(error));
     throw error;
   }
 }

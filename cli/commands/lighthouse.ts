@@ -32,7 +32,7 @@ export const command: Command<Values<'content' | 'out', { runs: number; reports:
         paths: choosePaths(out, routes),
         runs: options.runs,
         budgets,
-        auditOnce: (url, onRetry) => auditPage(url, chromium, onRetry),
+        auditOnce: (url) => auditPage(url, chromium),
         reports,
         log: (line) => context.stderr.write(`${line}\n`),
       });

@@ -2,7 +2,7 @@ import { chmodSync, existsSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path';
 import process from 'node:process';
 import { expect, test } from 'vitest';
-import { AuditFailure, auditSite } from '../../cli/audit/lighthouse.ts';
+import { auditSite } from '../../cli/audit/lighthouse.ts';
 import { formatAudit } from '../../cli/audit/scores.ts';
 import { temporaryFolder } from '../support/content.ts';
 import { spawnSite } from '../support/process.ts';
@@ -17,7 +17,7 @@ test('a page that cannot be audited is reported, and the other pages are audited
     runs: 1,
     budgets: {},
     auditOnce: async (url) => {
-      if (url.endsWith('/garden')) throw new AuditFailure('NO_FCP', `${url} could not be audited: it stays empty.`);
+      if (url.endsWith('/garden')) return { code: 'NOT_HTML', message: `${url} could not be audited: it stays empty.` };
       const result = { categories: {}, audits: {} } as never;
       return { result, html: `<!doctype html>${url}`, json: '{}', browser: 'Chrome/1' };
     },
