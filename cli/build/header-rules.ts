@@ -14,13 +14,6 @@ export function pathPattern(path: string): string {
   return `^${parts.join('.*')}$`;
 }
 
-/** Writes rules in the format of `_headers`, which Netlify and Cloudflare Pages read. */
-export function formatHeaders(rules: readonly HeaderRule[]): string {
-  return rules
-    .map(({ path, headers }) => [path, ...headers.map(([name, value]) => `  ${name}: ${value}`), ''].join('\n'))
-    .join('\n');
-}
-
 /** Parses a `_headers` file: paths, with indented headers below them. */
 export function parseHeaders(text: string): HeaderRule[] {
   const rules: { path: string; headers: [name: string, value: string][] }[] = [];

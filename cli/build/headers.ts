@@ -5,7 +5,6 @@ import type { Site } from '../../src/site.ts';
 import { basePath } from '../../src/text/urls.ts';
 import { audioFormats, videoFormats } from '../content/media-files.ts';
 import { BudgetError } from '../site/budgets.ts';
-import { formatHeaders } from './header-rules.ts';
 import { hashedName } from './output.ts';
 
 /** A page of another host in an iframe, with the further hosts that it leads to, and what it may do. */
@@ -166,13 +165,6 @@ export function headersFile(
     'X-Frame-Options': 'DENY',
     'Speculation-Rules': `"${base}/${speculationRules}"`,
   };
-  const lengths = Object.entries(everywhere).map(([name, value]) => [name, `  ${name}: ${value}`.length] as const);
-  const [metric, value = 0] = lengths.find(([, length]) => length > maxLine) ?? [];
-  if (metric !== undefined)
-    throw new BudgetError(
-      [{ path: '/_headers', metric, value, limit: maxLine }],
-      'Hosts leave out a header that is longer. Name fewer hosts under `videos` and `frames` in content/integrations.yaml.',
-    );
   const type = (value: string) => ({ 'Content-Type': value });
   const feed = type('application/rss+xml; charset=utf-8');
   // Scripts and fonts are for this site only; images may be used anywhere, since feed readers show them.
@@ -190,9 +182,18 @@ export function headersFile(
     ...(extensions.has('.ics') && { '/*.ics': type('text/calendar; charset=utf-8') }),
     [`/${speculationRules}`]: type('application/speculationrules+json'),
   };
-  return formatHeaders(
-    Object.entries(rules).map(([path, headers]) => ({ path: base + path, headers: Object.entries(headers) })),
-  );
+  const blocks = Object.entries(rules).map(([path, headers]) => {
+    const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}\n`);
+    return `${base}${path}\n${lines.join('')}`;
+  });
+  const text = blocks.join('\n');
+  const long = text.split('\n').find((line) => line.length > maxLine);
+  if (long !== undefined)
+    throw new BudgetError(
+      [{ path: '/_headers', metric: long.trim().replace(/:.*/, ''), value: long.length, limit: maxLine }],
+      'Hosts leave out a header that is longer. Name fewer hosts under `videos` and `frames` in content/integrations.yaml.',
+    );
+  return text;
 }
 
 /**
