@@ -1,7 +1,7 @@
 import type { Result } from 'lighthouse';
 import type { Budgets, MetricBudget, ScoreBudget } from '../../src/content.gen.ts';
 import { countOf, formatTable } from '../platform/terminal.ts';
-import { type BudgetViolation, budgetFor, formatNumber, formatViolation } from '../site/budgets.ts';
+import { type BudgetViolation, findViolations, formatNumber, formatViolation } from '../site/budgets.ts';
 
 /** Lighthouse's names of the categories, in the order of tables. */
 const categories = [
@@ -63,15 +63,7 @@ function round(value: number): number {
 
 /** Returns the scores below and the metrics above their budgets, page by page. */
 export function checkScores(pages: readonly PageScores[], budgets: Budgets): BudgetViolation[] {
-  return pages.flatMap(({ path, figures }) => {
-    const { scores, metrics } = budgetFor(path, budgets);
-    const limits: Record<string, number | undefined> = { ...scores, ...metrics };
-    return Object.entries(figures).flatMap(([metric, value]) => {
-      const limit = limits[metric];
-      const isOver = limit !== undefined && (metric in scores ? value < limit : value > limit);
-      return isOver ? [{ path, metric, value, limit }] : [];
-    });
-  });
+  return pages.flatMap(({ path, figures }) => findViolations(path, figures, budgets));
 }
 
 export interface SiteAudit {

@@ -14,12 +14,12 @@ import {
 import { basePath, mountHtml } from '../../src/text/urls.ts';
 import { hashText } from '../platform/files.ts';
 import { memoize, memoizeFor } from '../platform/memoize.ts';
-import { BudgetError, type BudgetViolation, budgetFor } from '../site/budgets.ts';
+import { BudgetError, type BudgetViolation, budgetFor, findViolations } from '../site/budgets.ts';
 import type { Bundle } from './bundle.ts';
 import { hashScripts, withPolicy } from './headers.ts';
 import { hashedName, type Output } from './output.ts';
 import { createStyler, scriptNames, styleSlot } from './page-css.ts';
-import { checkSizes, excessSize, measureFiles, type ReadFile } from './weight.ts';
+import { excessSize, measureFiles, type ReadFile } from './weight.ts';
 
 interface PageOptions {
   site: Site;
@@ -194,7 +194,7 @@ export function checkWeight(pages: readonly RenderedPage[], budgets: Budgets, re
       const files = index === 0 ? measureFiles(String(html), readFile) : {};
       const limit = budgetFor(path, budgets).weights.html;
       const size = limit === undefined ? undefined : excessSize(limit, html);
-      violations.set(path, checkSizes(path, size === undefined ? files : { ...files, html: size }, budgets));
+      violations.set(path, findViolations(path, size === undefined ? files : { html: size, ...files }, budgets));
       // The others are smaller.
       if (size === undefined) break;
     }

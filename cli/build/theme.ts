@@ -1,4 +1,4 @@
-import type { SiteSettings, Theme } from '../../src/content.gen.ts';
+import type { Theme } from '../../src/content.gen.ts';
 import { aspectRatio } from '../../src/images.ts';
 import type { Site, ThemeAssets } from '../../src/site.ts';
 import { type ColorScheme, colorScheme, paperShares, readableShade } from '../content/colors.ts';
@@ -130,20 +130,8 @@ function sizeAt(screen: number, narrow: number, wide: number): number {
   return narrow + share * (wide - narrow);
 }
 
-/** Returns the breakpoint from which the navigation bars of all languages fit; `never` if they fit on no screen. */
-function findBreakpoint(content: Content, theme: Theme, averageWidth: number): ThemeAssets['barFrom'] {
-  const views = contentByLanguage(content);
-  const languages = views.length === 1 ? [] : listSiteLanguages(content);
-  const fits = (screen: number) =>
-    views.every(({ settings }) => {
-      const site = requireData(settings.site);
-      const others = languages.filter(({ tag }) => tag !== site.language).map(({ name }) => name);
-      return barFits(screen, site, theme, averageWidth, others);
-    });
-  // The screen widths from which Tailwind's variants apply, in CSS pixels.
-  const breakpoints = { lg: 1024, xl: 1280, '2xl': 1536 } as const;
-  return keysOf(breakpoints).find((name) => fits(breakpoints[name])) ?? 'never';
-}
+/** The screen widths from which Tailwind's variants apply, in CSS pixels. */
+const breakpoints = { lg: 1024, xl: 1280, '2xl': 1536 } as const;
 
 /** The padding and gaps of the navigation bar, in pixels, according to its classes; `target` is what visitors press. */
 const bar = { entry: 24, menuMark: 18, button: 42, gap: 24, mark: 36, language: 16, languageGap: 12, target: 44 };
@@ -155,33 +143,36 @@ const slack = 1.15;
 const wide = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/gu;
 
 /**
- * Returns whether logo, entries and button fit side by side on a screen. Otherwise the menu button is shown instead. The
- * widths are estimated, so that pages need neither a script nor container queries.
+ * Returns the breakpoint from which logo, entries and button of the navigation bar fit side by side in all languages;
+ * `never` if they fit on no screen. On smaller screens the menu button is shown instead. The widths are estimated, so
+ * that pages need neither a script nor container queries.
  * @param averageWidth of a letter of the text font, in ems
- * @param languages the names of the other languages, which are beside the button
  */
-function barFits(
-  screen: number,
-  { navigation: { items = [], action } = {}, logo }: SiteSettings,
-  { type, space }: Theme,
-  averageWidth: number,
-  languages: readonly string[],
-): boolean {
-  const size = sizeAt(screen, type.narrow.size / type.narrow.ratio ** 0.5, type.wide.size / type.wide.ratio ** 0.5);
-  const textWidth = (text: string, letterSize = size) => {
-    const wideLetters = text.match(wide)?.length ?? 0;
-    return letterSize * slack * ((text.length - wideLetters) * averageWidth + wideLetters);
+function findBreakpoint(content: Content, { type, space }: Theme, averageWidth: number): ThemeAssets['barFrom'] {
+  const views = contentByLanguage(content);
+  const languages = views.length === 1 ? [] : listSiteLanguages(content);
+  const fits = (screen: number) => {
+    const size = sizeAt(screen, type.narrow.size / type.narrow.ratio ** 0.5, type.wide.size / type.wide.ratio ** 0.5);
+    const textWidth = (text: string, letterSize = size) => {
+      const wideLetters = text.match(wide)?.length ?? 0;
+      return letterSize * slack * ((text.length - wideLetters) * averageWidth + wideLetters);
+    };
+    const room = Math.min(screen, space.page) - 2 * sizeAt(screen, space.gutter.narrow, space.gutter.wide);
+    return views.every(({ settings }) => {
+      const { navigation: { items = [], action } = {}, logo, language } = requireData(settings.site);
+      const others = languages.filter(({ tag }) => tag !== language);
+      const needed = [
+        // Without a logo image, the name of the brand is shown in twice the font size.
+        Math.max(logo.mark === undefined ? textWidth(logo.label, 2 * size) : bar.mark, bar.target),
+        2 * bar.gap,
+        ...items.map((item) => textWidth(item.label) + bar.entry + (item.items ? bar.menuMark : 0)),
+        action ? textWidth(action.label) + bar.button : 0,
+        ...others.map(({ name }, index) => textWidth(name) + bar.language + (index === 0 ? bar.languageGap : 0)),
+      ];
+      return needed.reduce((sum, width) => sum + width, 0) <= room;
+    });
   };
-  const room = Math.min(screen, space.page) - 2 * sizeAt(screen, space.gutter.narrow, space.gutter.wide);
-  const needed = [
-    // Without a logo image, the name of the brand is shown in twice the font size.
-    Math.max(logo.mark === undefined ? textWidth(logo.label, 2 * size) : bar.mark, bar.target),
-    2 * bar.gap,
-    ...items.map((item) => textWidth(item.label) + bar.entry + (item.items ? bar.menuMark : 0)),
-    action ? textWidth(action.label) + bar.button : 0,
-    ...languages.map((name, index) => textWidth(name) + bar.language + (index === 0 ? bar.languageGap : 0)),
-  ];
-  return needed.reduce((sum, width) => sum + width, 0) <= room;
+  return keysOf(breakpoints).find((name) => fits(breakpoints[name])) ?? 'never';
 }
 
 /**

@@ -1,32 +1,12 @@
 import { brotliCompressSync, constants } from 'node:zlib';
-import type { Budgets, WeightBudget } from '../../src/content.gen.ts';
+import type { WeightBudget } from '../../src/content.gen.ts';
 import { memoizeFor } from '../platform/memoize.ts';
-import { type BudgetViolation, budgetFor } from '../site/budgets.ts';
 
 /** Returns a file of the site by its address (`/assets/x.js`), the same array each time. */
 export type ReadFile = (address: string) => Uint8Array;
 
-/** The size of a page by category; schemas/budgets.schema.json describes each category. */
+/** The size of a page by category, in the order of tables; schemas/budgets.schema.json describes each category. */
 export type PageWeight = Required<WeightBudget>;
-
-/** The categories, in the order of tables. */
-export const sizeCategories: readonly (keyof PageWeight)[] = [
-  'html',
-  'blockingStyles',
-  'scripts',
-  'fonts',
-  'fontFiles',
-  'images',
-  'requests',
-];
-
-export function checkSizes(path: string, weight: Partial<PageWeight>, budgets: Budgets): BudgetViolation[] {
-  const limits = budgetFor(path, budgets).weights;
-  return sizeCategories.flatMap((metric) => {
-    const [value, limit] = [weight[metric], limits[metric]];
-    return value !== undefined && limit !== undefined && value > limit ? [{ path, metric, value, limit }] : [];
-  });
-}
 
 /**
  * Returns the size of the content compressed with Brotli, as hosts send it.

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { unmountHtml } from '../../src/text/urls.ts';
 import { listBuiltPages, readBase, readRedirects, siteReader } from '../build/built-site.ts';
 import { encodeAddress } from '../build/redirects.ts';
-import { measurePage, type PageWeight, sizeCategories } from '../build/weight.ts';
+import { measurePage, type PageWeight } from '../build/weight.ts';
 import { formatTime, type Moment } from '../content/moments.ts';
 import { formatNumber, units } from '../site/budgets.ts';
 import type { Content } from '../site/content.ts';
@@ -84,8 +84,8 @@ function pairRoutes(before: Site, after: Site): { from?: string; to?: string | u
 
 /** Lists the sizes of a page that differ by more than a tenth: `html: 14,444 → 16,210 bytes`. */
 function compareSizes(before: PageWeight, after: PageWeight): Change[] {
-  return sizeCategories.flatMap((category) => {
-    const [old, size] = [before[category], after[category]];
+  return Object.entries(before).flatMap(([category, old]) => {
+    const size = after[category as keyof PageWeight];
     if (Math.abs(size - old) <= old / 10) return [];
     const what = `${category}: ${formatNumber(old)} → ${formatNumber(size)} ${units[category] ?? ''}`.trim();
     return [{ place: 'Size', what, edits: [] }];

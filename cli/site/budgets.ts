@@ -27,6 +27,17 @@ export interface BudgetViolation {
   limit: number;
 }
 
+/** Returns the values of a page that exceed its budgets, by metric; a score exceeds its budget when it is lower. */
+export function findViolations(path: string, values: Record<string, number>, budgets: Budgets): BudgetViolation[] {
+  const { weights, scores, metrics } = budgetFor(path, budgets);
+  const limits: Record<string, number | undefined> = { ...weights, ...scores, ...metrics };
+  return Object.entries(values).flatMap(([metric, value]) => {
+    const limit = limits[metric];
+    const isOver = limit !== undefined && (metric in scores ? value < limit : value > limit);
+    return isOver ? [{ path, metric, value, limit }] : [];
+  });
+}
+
 /** Thrown when pages of a build are larger than budgets.yaml allows, or headers than hosts accept. */
 export class BudgetError extends Error {
   /** @param advice what to do */
