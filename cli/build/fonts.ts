@@ -1,9 +1,8 @@
 import { basename, join } from 'node:path';
-import type { Font as Metrics } from '@capsizecss/unpack';
 import type { Font } from '../../src/content.gen.ts';
 import { basePath } from '../../src/text/urls.ts';
 import { marksOf } from '../content/schema/keywords.ts';
-import { cacheFolders, readEntry, writeEntry } from '../platform/cache.ts';
+import { cachedValue, cacheFolders } from '../platform/cache.ts';
 import { codeKey } from '../platform/code-key.ts';
 import { hashText } from '../platform/files.ts';
 import { type Content, type ContentFile, requireData } from '../site/content.ts';
@@ -55,7 +54,9 @@ export async function buildFont(
   const { url, bytes } = add(font);
   // Imported here, since most builds keep the fonts of the last build and do not need the package.
   const { createFontStack } = await import('@capsizecss/core');
-  const metrics = await readMetrics(bytes);
+  // Decompressing a font takes longer than all else of a small site.
+  const entry = join(cacheFolders.fonts, hashText(hashText(bytes) + codeKey('cli/build/fonts.ts')));
+  const metrics = await cachedValue(entry, async () => (await import('@capsizecss/unpack')).fromBuffer(bytes));
   const { generic, fonts } = fallbacks[font.fallback];
   const systemFonts = Object.entries(fonts).map(([name, postscriptName]) => ({
     ...{ familyName: name, fullName: name, postscriptName },
@@ -82,17 +83,6 @@ export async function buildFont(
     preload: [url, ...others.filter(({ isCommon }) => isCommon).map((other) => other.url)],
     averageWidth: metrics.xWidthAvg / metrics.unitsPerEm,
   };
-}
-
-/** Reads the metrics of a font. They are cached, since decompressing a font takes longer than all else of a small site. */
-async function readMetrics(bytes: Buffer): Promise<Metrics> {
-  const path = join(cacheFolders.fonts, hashText(hashText(bytes) + codeKey('cli/build/fonts.ts')));
-  const cached = readEntry(path);
-  if (cached) return JSON.parse(String(cached)) as Metrics;
-  const { fromBuffer } = await import('@capsizecss/unpack');
-  const metrics = await fromBuffer(bytes);
-  writeEntry(path, JSON.stringify(metrics));
-  return metrics;
 }
 
 function faceOf({ family, weight }: Font, url: string, range?: string): string {

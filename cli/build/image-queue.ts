@@ -3,13 +3,6 @@ import { join } from 'node:path';
 import { cacheFolders, readEntry, removeOldEntries, writeEntry } from '../platform/cache.ts';
 import { EnvironmentError, errorMessage } from '../platform/errors.ts';
 
-/** An image file of the site whose name follows from what it is made from, so that pages can name it before it is made. */
-interface ImageFile {
-  path: string;
-  /** The key of its bytes in the cache. */
-  key: string;
-}
-
 /** Encodes images on all processors while the build goes on. */
 export class ImageQueue {
   readonly #site: Map<string, Uint8Array | string | undefined>;
@@ -25,8 +18,11 @@ export class ImageQueue {
     this.#site = site;
   }
 
-  /** Adds files from the cache, or, if one is missing there, lets `make` create all of them, in the same order. */
-  add(files: readonly ImageFile[], make: () => Promise<Buffer[]>): void {
+  /**
+   * Adds files from the cache, or, if one is missing there, lets `make` create all of them, in the same order.
+   * @param files their names, which follow from what they are made from, and the keys of their bytes in the cache
+   */
+  add(files: readonly { path: string; key: string }[], make: () => Promise<Buffer[]>): void {
     const cached = files.map(({ key }) => readEntry(join(cacheFolders.images, key)));
     for (const [index, { path }] of files.entries()) this.#site.set(path, cached[index] ?? '');
     if (!cached.includes(undefined)) return;

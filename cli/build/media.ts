@@ -3,10 +3,10 @@ import { type Zippable, zipSync } from 'fflate';
 import { offeredWidths } from '../../src/images.ts';
 import type { Media, Site } from '../../src/site.ts';
 import type { MediaUse } from '../content/markdown/media-address.ts';
-import { readImageHeader } from '../content/media-files.ts';
-import { cacheFolders, readEntry, writeEntry } from '../platform/cache.ts';
+import { fileState, readImageHeader } from '../content/media-files.ts';
+import { cachedValue, cacheFolders } from '../platform/cache.ts';
 import { codeKey } from '../platform/code-key.ts';
-import { LinkedFileError, readContentFile, readMedia, statContentFile } from '../platform/content-file.ts';
+import { readContentFile, readMedia } from '../platform/content-file.ts';
 import { EnvironmentError } from '../platform/errors.ts';
 import { hashText, settledStamp } from '../platform/files.ts';
 import { type Content, validData } from '../site/content.ts';
@@ -23,10 +23,10 @@ export function mediaKey(content: Content, keepsImages: boolean): string {
 /** Returns each media file with a stamp or hash that changes with it. @throws {LinkedFileError} for a symbolic link */
 export function mediaStamps({ folder, media }: Content): string[] {
   return Array.from(media, (name) => {
-    const stats = statContentFile(folder, `media/${name}`);
-    if (stats?.isSymbolicLink()) throw new LinkedFileError(folder, `media/${name}`);
+    const path = `media/${name}`;
+    const stats = fileState(folder, path);
     const stamp = stats && settledStamp(stats)?.join(' ');
-    return `${name} ${stamp ?? hashText(readContentFile(folder, `media/${name}`))}`;
+    return `${name} ${stamp ?? hashText(readContentFile(folder, path))}`;
   });
 }
 
@@ -91,7 +91,13 @@ const maxFallbackWidth = 1200;
 async function addImage(path: string, bytes: Buffer, folder: string, add: AddFile, queue: ImageQueue): Promise<Media> {
   const name = `${basename(dirname(folder))}/media/${path}`;
   const source = hashText(bytes);
-  const { width, height, hasAlpha } = await measureImage(bytes, source, name);
+  // Loading sharp takes longer than all else in a small build.
+  const size = await cachedValue(join(cacheFolders.images, hashText(`size ${source}`)), async () => {
+    const { default: sharp } = await import('sharp');
+    const { autoOrient, hasAlpha } = await explainDamage(`${name} cannot be decoded`, sharp(bytes).metadata());
+    return { ...autoOrient, hasAlpha };
+  });
+  const { width, height, hasAlpha } = size;
   const widest = Math.min(width, Math.max(...offeredWidths));
   const widths = [...offeredWidths.filter((offered) => offered < widest), widest];
   const { dir, name: stem } = parse(path);
@@ -128,22 +134,6 @@ async function addImage(path: string, bytes: Buffer, folder: string, add: AddFil
   return { url: `/${others.at(-1)?.path}`, width, height, srcSet: srcSet(others), avif: srcSet(avif) };
 }
 
-/**
- * Reads the size of an image, rotated as its EXIF data says, and whether it has transparency. Both are cached, since
- * loading sharp takes longer than all else in a small build.
- */
-async function measureImage(bytes: Buffer, source: string, name: string) {
-  type Size = { width: number; height: number; hasAlpha: boolean };
-  const path = join(cacheFolders.images, hashText(`size ${source}`));
-  const cached = readEntry(path);
-  if (cached) return JSON.parse(String(cached)) as Size;
-  const { default: sharp } = await import('sharp');
-  const { autoOrient, hasAlpha } = await explainDamage(`${name} cannot be decoded`, sharp(bytes).metadata());
-  const size: Size = { ...autoOrient, hasAlpha };
-  writeEntry(path, JSON.stringify(size));
-  return size;
-}
-
 /** Extensions of compressed formats, which ZIP would not make smaller. */
 const compressed = /\.(?:jpe?g|png|webp|avif|mp[34]|mov|zip|docx|woff2)$/i;
 
@@ -151,14 +141,13 @@ const compressed = /\.(?:jpe?g|png|webp|avif|mp[34]|mov|zip|docx|woff2)$/i;
 export function buildPacks(content: Content, add: AddFile): Site['packs'] {
   const photos = new Map((validData(content.collections.photos) ?? []).map((photo) => [photo.id, photo.file]));
   const assets = new Map((validData(content.collections.assets) ?? []).map((asset) => [asset.id, asset]));
-  const filesOf = (id: string, outer: readonly string[] = []): string[] => {
+  // No pack contains itself, which a rule would report.
+  const filesOf = (id: string): string[] => {
     const { file, contains = {} } = assets.get(id) ?? {};
-    // A rule reports a pack that contains itself.
-    if (outer.includes(id)) return [];
     if (file !== undefined) return [file];
     return [
       ...(contains.photos ?? []).flatMap((photo) => photos.get(photo) ?? []),
-      ...(contains.assets ?? []).flatMap((inner) => filesOf(inner, [...outer, id])),
+      ...(contains.assets ?? []).flatMap(filesOf),
       ...(contains.files ?? []),
     ];
   };

@@ -34,8 +34,7 @@ export async function withOutput<Result>(
 
 /** Waits until no build is writing to a folder. @param onWait called once, if a build is at work there */
 export async function waitForOutput(out: string, onWait: () => void): Promise<void> {
-  const lock = await lockOutput(followLinks(out), onWait);
-  lock?.release();
+  (await lockOutput(followLinks(out), onWait))?.release();
 }
 
 /** Locks a folder for this process. Returns undefined if the lock file cannot be written; builds then do without it. */
@@ -120,18 +119,15 @@ export function fileList(paths: Iterable<string>): string {
  * @throws {EnvironmentError} when it is not a folder, or contains other files
  */
 export function readOutputFolder(folder: string): Map<string, FileStamp> {
-  const names = readEntries(folder).map(nameOf);
-  if (names.length === 0) return new Map();
   const list = readList(folder);
-  if (!list)
-    throw new EnvironmentError(
-      `${folder} is not a site that a build has written: it holds ${shorten(names)}. Nothing was changed. Name another folder with --out, or empty this one.`,
-    );
-  const paths = readTree(folder);
-  const others = paths.filter((path) => !list.has(hashText(path)));
+  const paths = list ? readTree(folder) : readEntries(folder).map(nameOf);
+  const others = paths.filter((path) => !list?.has(hashText(path)));
+  const shown = others.slice(0, 5).join(', ') + (others.length > 5 ? ` and ${others.length - 5} more` : '');
   if (others.length > 0)
     throw new EnvironmentError(
-      `${folder} has files that no build wrote: ${shorten(others)}. Nothing was changed. Move them elsewhere, or name another folder with --out.`,
+      list
+        ? `${folder} has files that no build wrote: ${shown}. Nothing was changed. Move them elsewhere, or name another folder with --out.`
+        : `${folder} is not a site that a build has written: it holds ${shown}. Nothing was changed. Name another folder with --out, or empty this one.`,
     );
   return new Map(paths.map((path) => [path, stampOf(statSync(join(folder, path)))]));
 }
@@ -168,9 +164,3 @@ function readEntries(folder: string): Dirent[] {
 }
 
 const nameOf = (entry: Dirent) => (entry.isDirectory() ? `${entry.name}/` : entry.name);
-
-/** Shortens a list of names: `a, b and 3 more`. */
-function shorten(names: readonly string[]): string {
-  const shown = names.slice(0, 5).join(', ');
-  return names.length > 5 ? `${shown} and ${names.length - 5} more` : shown;
-}

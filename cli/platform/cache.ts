@@ -43,6 +43,15 @@ export function writeEntry(path: string, ...chunks: readonly (string | Uint8Arra
   writeFiles([{ path, content: [checksum.digest(), ...chunks] }]);
 }
 
+/** Returns a cached value, which is computed first if it is missing. It must be serializable. */
+export async function cachedValue<Value>(path: string, compute: () => Promise<Value>): Promise<Value> {
+  const entry = readEntry(path);
+  if (entry) return JSON.parse(String(entry));
+  const value = await compute();
+  writeEntry(path, JSON.stringify(value));
+  return value;
+}
+
 /**
  * Returns a cached folder, which is created first if it is missing.
  * @param make fills an empty folder
