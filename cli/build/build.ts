@@ -67,12 +67,11 @@ export async function buildSite(
   { last, onProgress = () => {}, ignoresBudgets, keepsImages = false }: BuildOptions = {},
 ): Promise<BuildSummary> {
   const content = contentAt(all);
-  const output = new Output(last?.manifest?.steps);
-  const { images } = output;
+  const output = new Output(last?.manifest?.steps, (done, total) => onProgress(done, total, 'images'));
   const loading = loadBundle();
   try {
     // Images are encoded while pages are rendered.
-    const prepared = await prepareSite(content, output, backend, { onProgress, keepsImages });
+    const prepared = await prepareSite(content, output, backend, keepsImages);
     const site = keepsImages ? prepared : await addShareImages(prepared, content, output);
     const bundle = await loading;
     for (const file of bundle.files) output.files.set(file, readFileSync(join(bundle.folder, 'client', file)));
@@ -86,7 +85,7 @@ export async function buildSite(
     });
     for (const one of inAllLanguages(site)) await addFeed(one, output);
     addLists(site, content, bundle, scripts, output);
-    await images.finish();
+    await output.finishImages();
     // What has not changed is in the folder.
     const readFile = addressReader(basePath(site.settings), (path) => {
       return output.files.get(path) ?? readFileSync(join(folder, path));
@@ -94,7 +93,7 @@ export async function buildSite(
     if (budgets) checkWeight(rendered, budgets, readFile);
     return { pages: bundle.render.listRoutes(site).length, files: publish(folder, output, last) };
   } finally {
-    await images.stop();
+    await output.stopImages();
   }
 }
 
@@ -103,21 +102,20 @@ export async function buildSite(
  * @param content without problems
  * @param output gets the files; its images are still being encoded
  * @param backend the address that forms are sent to
- * @param options `keepsImages`: whether pages show images as they are in the content, which takes no time
+ * @param keepsImages whether pages show images as they are in the content, which takes no time
  */
 export async function prepareSite(
   content: Content,
   output: Output,
   backend: BackendAddress,
-  { onProgress = () => {}, keepsImages = false }: { onProgress?: Progress; keepsImages?: boolean } = {},
+  keepsImages = false,
 ): Promise<Site> {
-  output.images.onProgress = (done, total) => onProgress(done, total, 'images');
   const { media, packs } = await output.run('media', mediaKey(content, keepsImages), async (add) => {
-    const media = await buildMedia(content, add, output.images, keepsImages);
+    const media = await buildMedia(content, add, output, keepsImages);
     return { media, packs: buildPacks(content, add) };
   });
-  const theme = await output.run('theme', themeKey(content), (add) => buildTheme(content, add, output.images));
-  if (keepsImages) await output.images.finish();
+  const theme = await output.run('theme', themeKey(content), (add) => buildTheme(content, add, output));
+  if (keepsImages) await output.finishImages();
   const site = resolveSite(content, { media, packs, theme }, backend);
   const styled = { ...theme, css: theme.css + contentStyle(site, requireData(content.settings.theme)) };
   const languages = inAllLanguages(site).map(async (one) => ({

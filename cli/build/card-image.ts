@@ -2,7 +2,7 @@ import type { OutputInfo, OverlayOptions } from 'sharp';
 import type { Theme } from '../../src/content.gen.ts';
 import { readMedia } from '../platform/content-file.ts';
 import { memoize } from '../platform/memoize.ts';
-import { explainDamage } from './image-queue.ts';
+import { explainDamage } from './media.ts';
 import { loadTextFonts, nominalSize, renderText, type TextFont, type TextImage } from './text-image.ts';
 
 /** What is on the image that networks show beside a link to a page. */

@@ -8,8 +8,8 @@ import { readMedia } from '../platform/content-file.ts';
 import { hashText } from '../platform/files.ts';
 import { type Content, requireData } from '../site/content.ts';
 import { readFont } from '../site/fonts.ts';
-import { explainDamage, type ImageQueue } from './image-queue.ts';
-import { type AddFile, hashedName } from './output.ts';
+import { explainDamage } from './media.ts';
+import { type AddFile, hashedName, type Output } from './output.ts';
 import { loadTextFonts, renderText } from './text-image.ts';
 
 /**
@@ -30,9 +30,9 @@ type IconName = keyof typeof shapes;
 
 /**
  * Adds the icon of the site in every format that browsers and systems ask for, and the web app manifest.
- * @param queue makes the icons; it throws an {@link EnvironmentError} when the logo cannot be decoded
+ * @param output makes the icons; it throws an {@link EnvironmentError} when the logo cannot be decoded
  */
-export function buildIcons({ settings, folder }: Content, add: AddFile, queue: ImageQueue): ThemeAssets['icons'] {
+export function buildIcons({ settings, folder }: Content, add: AddFile, output: Output): ThemeAssets['icons'] {
   const [site, theme, mediaFolder] = [requireData(settings.site), requireData(settings.theme), join(folder, 'media')];
   const { label, mark: path = '' } = site.logo;
   const bytes = path === '' ? undefined : readMedia(mediaFolder, path);
@@ -44,8 +44,8 @@ export function buildIcons({ settings, folder }: Content, add: AddFile, queue: I
   const isRaster = bytes !== undefined && extname(path).toLowerCase() !== '.svg';
   const names = (Object.keys(shapes) as IconName[]).filter((name) => name !== 'icon.svg' || !isRaster);
   const fileOf = (name: IconName) => (name === 'favicon.ico' ? name : hashedName(`assets/${name}`, key + name));
-  for (const name of names) add(fileOf(name), '');
-  queue.add(
+  output.addImages(
+    add,
     names.map((name) => ({ path: fileOf(name), key: hashText(key + name) })),
     async () => {
       const logo = await (bytes ? logoSvg(path, bytes) : lettersSvg(label, theme, mediaFolder));

@@ -7,11 +7,10 @@ import { fileState, readImageHeader } from '../content/media-files.ts';
 import { cachedValue, cacheFolders } from '../platform/cache.ts';
 import { codeKey } from '../platform/code-key.ts';
 import { readContentFile, readMedia } from '../platform/content-file.ts';
-import { EnvironmentError } from '../platform/errors.ts';
+import { EnvironmentError, errorMessage } from '../platform/errors.ts';
 import { hashText, settledStamp } from '../platform/files.ts';
 import { type Content, validData } from '../site/content.ts';
-import { explainDamage, type ImageQueue } from './image-queue.ts';
-import { type AddFile, hashedName } from './output.ts';
+import { type AddFile, hashedName, type Output } from './output.ts';
 
 /** Returns the cache key of images, downloads and packs, from their files and their entries in the content. */
 export function mediaKey(content: Content, keepsImages: boolean): string {
@@ -41,12 +40,12 @@ const publishedUses = /^(?:download|audio|video|captions)$/;
  * published only if it is also a download. Files of packs are published only within the packs.
  * @param keepsImages whether images are published as they are
  * @returns the URL and size of each file, by its path below media/
- * @throws {EnvironmentError} when an image cannot be decoded; also from the queue
+ * @throws {EnvironmentError} when an image cannot be decoded; also from the output
  */
 export async function buildMedia(
   content: Content,
   add: AddFile,
-  queue: ImageQueue,
+  output: Output,
   keepsImages = false,
 ): Promise<Record<string, Media>> {
   const folder = join(content.folder, 'media');
@@ -57,7 +56,7 @@ export async function buildMedia(
   for (const path of [...new Set([...images, ...downloads])].sort()) {
     const bytes = readMedia(folder, path);
     const isRaster = !keepsImages && images.has(path) && extname(path).toLowerCase() !== '.svg';
-    const image = isRaster ? await addImage(path, bytes, folder, add, queue) : undefined;
+    const image = isRaster ? await addImage(path, bytes, folder, add, output) : undefined;
     const url = image && !downloads.has(path) ? '' : addHashed(`media/${path}`, bytes, add);
     const { width, height } = readImageHeader(content.folder, `media/${path}`) ?? {};
     const download = downloads.has(path) ? { url, bytes: bytes.length } : undefined;
@@ -88,7 +87,7 @@ const formats = {
 const maxFallbackWidth = 1200;
 
 /** Adds the variants of an image to the queue. @returns the data of its `<picture>` */
-async function addImage(path: string, bytes: Buffer, folder: string, add: AddFile, queue: ImageQueue): Promise<Media> {
+async function addImage(path: string, bytes: Buffer, folder: string, add: AddFile, output: Output): Promise<Media> {
   const name = `${basename(dirname(folder))}/media/${path}`;
   const source = hashText(bytes);
   // Loading sharp takes longer than all else in a small build.
@@ -106,14 +105,13 @@ async function addImage(path: string, bytes: Buffer, folder: string, add: AddFil
       const [extension, options] = formats[format];
       const key = JSON.stringify([source, width, format, options]);
       const file = hashedName(join('assets/media', dir, `${stem}-${width}.${extension}`), key);
-      add(file, '');
       return { width, format, options, path: file, key: hashText(key + codeKey('cli/build/media.ts')) };
     });
   const avif = variantsIn('avif', widths);
   const fallbackWidths = widths.filter((each) => each <= maxFallbackWidth);
   const others = variantsIn(hasAlpha ? 'png' : 'jpeg', fallbackWidths);
   const variants = [...avif, ...others];
-  queue.add(variants, async () => {
+  output.addImages(add, variants, async () => {
     const { default: sharp } = await import('sharp');
     // Read again, since there may be more images than memory.
     const original = readMedia(folder, path);
@@ -172,4 +170,18 @@ function zipFiles(mediaFolder: string, paths: readonly string[]): Uint8Array {
     files[name] = [readMedia(mediaFolder, path), { level: compressed.test(path) ? 0 : 9, mtime }];
   }
   return zipSync(files);
+}
+
+/**
+ * Waits for an image that is decoded. @throws {EnvironmentError} instead of an error of the decoder
+ * @param what cannot be done if it fails, such as `media/a.png cannot be decoded`
+ */
+export async function explainDamage<T>(what: string, decoding: Promise<T>): Promise<T> {
+  try {
+    return await decoding;
+  } catch (error) {
+    throw new EnvironmentError(
+      `${what}, because the file is damaged or incomplete. Copy it here again, or open it in an image editor and save it again.\n${errorMessage(error).trim()}`,
+    );
+  }
 }

@@ -1,11 +1,11 @@
 import { mkdirSync, readdirSync, renameSync, rmdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { dirname, join, parse } from 'node:path';
-import { readEntry, removeOldEntries, writeEntry } from '../platform/cache.ts';
+import { cacheFolders, readEntry, removeOldEntries, writeEntry } from '../platform/cache.ts';
 import { siteKey } from '../platform/code-key.ts';
 import { type FileStamp, hashText, retryWhileBusy, stampOf } from '../platform/files.ts';
 import { projectRoot } from '../platform/project-root.ts';
 import { explainUnwritable } from '../platform/write-files.ts';
-import { ImageQueue } from './image-queue.ts';
 import { fileList, listName, readOutputFolder, temporaryName } from './output-folder.ts';
 
 export type Bytes = Uint8Array | string;
@@ -33,17 +33,26 @@ interface Manifest {
   files: PublishedFiles;
 }
 
-/** A site as a build makes it: its files, and the steps that have made them. */
+/** A site as a build makes it: its files, and the steps that have made them. Images are encoded while it goes on. */
 export class Output {
-  /** The bytes by the path in the site; undefined for a file that stays as the last build wrote it. */
+  /** The bytes by the path in the site: empty until an image is made, undefined for what the last build wrote. */
   readonly files = new Map<string, Bytes | undefined>();
   readonly steps = new Map<string, Step>();
-  readonly images = new ImageQueue(this.files);
   readonly #last: ReadonlyMap<string, Step>;
+  readonly #onImage: (done: number, total: number) => void;
+  readonly #lanes = Array.from({ length: availableParallelism() }, () => Promise.resolve());
+  #done = 0;
+  #total = 0;
+  #isStopped = false;
+  #error: unknown;
 
-  /** @param last the steps of the last build */
-  constructor(last: Iterable<readonly [name: string, step: Step]> = []) {
+  /** @param last the steps of the last build @param onImage called after each image that had to be made */
+  constructor(
+    last: Iterable<readonly [name: string, step: Step]> = [],
+    onImage: (done: number, total: number) => void = () => {},
+  ) {
     this.#last = new Map(last);
+    this.#onImage = onImage;
   }
 
   /** Returns whether the last build ran a step with the same key. */
@@ -69,6 +78,44 @@ export class Output {
     }
     this.steps.set(name, step);
     return step.value as Value;
+  }
+
+  /**
+   * Adds images from the cache, or, if one is missing there, lets `make` create all of them, in the same order.
+   * @param add that of the step
+   * @param images their names, which follow from what they are made from, and the keys of their bytes in the cache
+   */
+  addImages(add: AddFile, images: readonly { path: string; key: string }[], make: () => Promise<Buffer[]>): void {
+    const cached = images.map(({ key }) => readEntry(join(cacheFolders.images, key)));
+    for (const [index, { path }] of images.entries()) add(path, cached[index] ?? '');
+    if (!cached.includes(undefined)) return;
+    const work = async () => {
+      if (this.#isStopped) return;
+      const made = await make();
+      for (const [index, { path, key }] of images.entries()) {
+        writeEntry(join(cacheFolders.images, key), made[index] ?? '');
+        this.files.set(path, made[index]);
+      }
+      this.#onImage(++this.#done, this.#total);
+    };
+    const lane = this.#total++ % this.#lanes.length;
+    this.#lanes[lane] = this.#lanes[lane]?.then(work).catch((error) => {
+      this.#error ??= error;
+      this.#isStopped = true;
+    }) as Promise<void>;
+  }
+
+  /** Waits until all images are made. @throws what the first failed job threw */
+  async finishImages(): Promise<void> {
+    await Promise.all(this.#lanes);
+    if (this.#error !== undefined) throw this.#error;
+    if (this.#total > 0) removeOldEntries(cacheFolders.images);
+  }
+
+  /** Waits for the images that are being made, and makes no others. */
+  async stopImages(): Promise<void> {
+    this.#isStopped = true;
+    await Promise.all(this.#lanes);
   }
 }
 

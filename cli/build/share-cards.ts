@@ -38,8 +38,7 @@ export async function addShareImages(site: Site, content: Content, output: Outpu
     const alt = [card.eyebrow, card.title, card.name].filter((text) => text !== undefined).join(' · ');
     shareImages[path] = { url: `/${file}`, ...shareImageSize, type: 'image/jpeg', alt };
     await output.run(`share ${path}`, key, (add) => {
-      add(file, '');
-      output.images.add([{ path: file, key }], async () => [await render(card)]);
+      output.addImages(add, [{ path: file, key }], async () => [await render(card)]);
     });
   }
   for (const { path, share } of inAllLanguages(site).flatMap(({ pages, articles }) => [...pages, ...articles])) {

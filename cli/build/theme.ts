@@ -9,9 +9,8 @@ import { type Content, requireData } from '../site/content.ts';
 import { contentByLanguage, listSiteLanguages } from '../site/languages.ts';
 import { buildFont } from './fonts.ts';
 import { buildIcons } from './icons.ts';
-import type { ImageQueue } from './image-queue.ts';
 import { mediaStamps } from './media.ts';
-import type { AddFile } from './output.ts';
+import type { AddFile, Output } from './output.ts';
 
 /** Returns the cache key of fonts, colours and icons. For fonts of packages, the hashes of the lock file are enough. */
 export function themeKey(content: Content): string {
@@ -24,7 +23,7 @@ export function themeKey(content: Content): string {
 }
 
 /** Adds fonts and icons to the files, and returns the CSS that is in the head of every page. */
-export async function buildTheme(content: Content, add: AddFile, images: ImageQueue): Promise<ThemeAssets> {
+export async function buildTheme(content: Content, add: AddFile, output: Output): Promise<ThemeAssets> {
   const theme = requireData(content.settings.theme);
   const display = await buildFont('display', content, add);
   const text = await buildFont('text', content, add);
@@ -43,7 +42,7 @@ export async function buildTheme(content: Content, add: AddFile, images: ImageQu
     alternateGround: alternateColors && { color: alternateColors.ground, scheme: colorScheme(alternateColors.ground) },
     fonts: [...new Set([...text.preload, ...display.preload])],
     barFrom: findBreakpoint(content, theme, text.averageWidth),
-    icons: buildIcons(content, add, images),
+    icons: buildIcons(content, add, output),
   };
 }
 

@@ -48,8 +48,8 @@ export function contentReader(folder: string, at: string | undefined, backend: B
     if (hasErrors(problems)) return last;
     const shown = contentAt(content);
     const { files, steps } = output;
-    output = new Output(steps);
-    const site = await prepareSite(shown, output, backend, { onProgress, keepsImages: true });
+    output = new Output(steps, (done, total) => onProgress(done, total, 'images'));
+    const site = await prepareSite(shown, output, backend, true);
     for (const [path, bytes] of output.files) output.files.set(path, bytes ?? files.get(path));
     const redirects = parseRedirects(redirectsFile(resolveRedirects(shown), ''));
     last = { ...last, site, files: output.files, redirects };
