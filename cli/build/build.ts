@@ -14,7 +14,7 @@ import { type Bundle, loadBundle } from './bundle.ts';
 import { eventCalendars } from './calendar.ts';
 import { addFeed } from './feed.ts';
 import { headersFile, speculationRulesFile } from './headers.ts';
-import { llmsFile, redirectPages, robotsFile, sitemapFile } from './listings.ts';
+import { llmsFile, redirectPages, sitemapFile } from './listings.ts';
 import { buildMedia, buildPacks, mediaKey } from './media.ts';
 import { type LastBuild, Output, type PublishedFiles, publish } from './output.ts';
 import { checkWeight, renderPages } from './pages.ts';
@@ -140,7 +140,7 @@ function addLists(site: Site, content: Content, bundle: Bundle, scripts: readonl
   const lists = [
     speculationRulesFile(base),
     ...inAllLanguages(site).flatMap((one) => eventCalendars(one, content.folder)),
-    ['robots.txt', robotsFile(settings.url)] as const,
+    ['robots.txt', `User-agent: *\nAllow: /\n\nSitemap: ${settings.url}/sitemap.xml\n`] as const,
     ['llms.txt', llmsFile(site)] as const,
     ['sitemap.xml', sitemapFile(site, paths)] as const,
     ...redirectPages(redirects, site, requireData(content.settings.theme)),

@@ -72,19 +72,13 @@ export function notFoundFileFor(folder: string, pathname: string): string {
   return join(folder, language ?? '', notFoundFile);
 }
 
-export interface BuiltPage {
-  /** The path of the page in its address, such as `/about`. */
-  path: string;
-  /** The path of its file on the disk. */
-  file: string;
-}
-
 /**
  * Lists the pages of a built site by address, without those at redirected addresses. The not-found page, which has no
  * address, comes last.
+ * @returns the path of each in its address, such as `/about`, and the path of its file on the disk
  * @throws {EnvironmentError} when the folder does not contain a built site
  */
-export function listBuiltPages(folder: string): BuiltPage[] {
+export function listBuiltPages(folder: string): { path: string; file: string }[] {
   requireBuiltSite(folder);
   const redirects = readRedirects(folder);
   const addressOf = (name: string) => `/${name.replaceAll('\\', '/').replace(/\/?index\.html$/, '')}`;

@@ -9,11 +9,6 @@ import { xmlText } from './feed.ts';
 import { hashSource, withPolicy } from './headers.ts';
 import { encodeAddress } from './redirects.ts';
 
-/** Builds a `robots.txt` (RFC 9309) that allows everything and links to the sitemap. */
-export function robotsFile(url: string): string {
-  return `User-agent: *\nAllow: /\n\nSitemap: ${url}/sitemap.xml\n`;
-}
-
 /**
  * Builds `sitemap.xml` (sitemaps.org 0.9), which may have 50,000 addresses, with the day on which each article last changed,
  * and links between the languages of a page.

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, renameSync, rmdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { dirname, join, parse } from 'node:path';
 import { cacheFolders, readEntry, removeOldEntries, writeEntry } from '../platform/cache.ts';
@@ -23,8 +23,8 @@ interface Step {
   value: unknown;
 }
 
-/** The files of a published site, each with a hash of its bytes. */
-export type PublishedFiles = [path: string, hash: string, stamp: FileStamp][];
+/** The files of a published site. */
+export type PublishedFiles = [path: string, stamp: FileStamp][];
 
 /** What a build saves for the next one into the same folder, which then only does what has changed. */
 interface Manifest {
@@ -138,7 +138,7 @@ export function readLastBuild(folder: string): LastBuild {
   const found = readOutputFolder(folder);
   const entry = readEntry(manifestPath(folder), siteKey());
   const manifest: Manifest | undefined = entry && JSON.parse(String(entry));
-  const isSame = manifest?.files.every(([path, , stamp]) => String(found.get(path)) === String(stamp));
+  const isSame = manifest?.files.every(([path, stamp]) => String(found.get(path)) === String(stamp));
   return { found, manifest: isSame && manifest?.folder === folder ? manifest : undefined };
 }
 
@@ -167,16 +167,14 @@ export function hashedName(path: string, content: Bytes): string {
 export function publish(folder: string, { files, steps }: Output, last?: LastBuild): PublishedFiles {
   try {
     const { found, manifest } = last ?? { found: readOutputFolder(folder) };
-    const lastHashes = new Map(manifest?.files.map(([path, hash]) => [path, hash]));
     const list = fileList(files.keys());
     const listOfBoth = fileList([...found.keys(), ...files.keys()]);
     files.set(listName, list);
-    const hashes = Array.from(files, ([path, bytes]): [path: string, hash: string] => {
-      if (bytes === undefined) return [path, lastHashes.get(path) ?? ''];
-      // The path of an asset contains a hash, so it changes with the bytes.
-      return [path, hashText(path.startsWith('assets/') ? path : bytes)];
-    });
-    const changed = hashes.flatMap(([path, hash]) => (hash === lastHashes.get(path) ? [] : path));
+    // The name of an asset contains a hash, so it changes with the bytes; damaged ones are known by their stamps.
+    const isThere = (path: string, bytes: Bytes) =>
+      found.has(path) &&
+      ((manifest && path.startsWith('assets/')) || readFileSync(join(folder, path)).equals(Buffer.from(bytes)));
+    const changed = [...files].flatMap(([path, bytes]) => (bytes === undefined || isThere(path, bytes) ? [] : path));
     const obsolete = [...found.keys()].filter((path) => !files.has(path));
     const written = new Set<string>();
     const write = (path: string, bytes: Bytes) => {
@@ -194,9 +192,9 @@ export function publish(folder: string, { files, steps }: Output, last?: LastBui
     for (const path of sorted) write(path, files.get(path) ?? '');
     for (const path of [...obsolete.filter(isPage), ...obsolete]) remove(folder, path);
     if (listOfBoth !== list) write(listName, list);
-    const published = hashes.map(([path, hash]): PublishedFiles[number] => {
+    const published = Array.from(files.keys(), (path): PublishedFiles[number] => {
       const stamp = written.has(path) ? undefined : found.get(path);
-      return [path, hash, stamp ?? stampOf(statSync(join(folder, path)))];
+      return [path, stamp ?? stampOf(statSync(join(folder, path)))];
     });
     const saved: Manifest = { folder, steps: [...steps], files: published };
     writeEntry(manifestPath(folder), `${siteKey()}\n`, JSON.stringify(saved));
