@@ -30,25 +30,22 @@ export function listRoutes(site: Site): Route[] {
 
 /** Lists the routes of a language: pages, then lists of articles, then articles. */
 const routesOf = perSite((site: Site): Route[] => {
-  const { pages, articles, articlesPath: base, related } = site;
-  const articlesPage = pages.find((page) => page.path === base);
-  const ofPages = (listing?: ArticleListing) =>
-    pages.map((page): Route => {
-      const ofPage = page === articlesPage ? listing : undefined;
-      return { path: page.path, view: { kind: 'page', page, listing: ofPage, newest: newestOf(page, site) } };
-    });
-  if (base === undefined || !articlesPage) return ofPages();
-  const words = pathWords(site.settings);
-  const [first, ...further] = listArticles(Object.keys(site.categories), articles);
+  const { pages, articles, articlesPath: base = '', related, settings, categories } = site;
+  const list = pages.find(({ path }) => path === base);
+  const [first, ...further] = list ? listArticles(Object.keys(categories), articles) : [];
+  const ofPages = pages.map((page): Route => {
+    const listing = page === list ? first : undefined;
+    return { path: page.path, view: { kind: 'page', page, listing, newest: newestOf(page, site) } };
+  });
+  if (!list) return ofPages;
+  const words = pathWords(settings);
   const bySlug = new Map(articles.map((article) => [article.slug, article]));
   return [
-    ...ofPages(first),
-    ...further.map(
-      (listing): Route => ({
-        path: articleListPath(base, listing, words),
-        view: { kind: 'article-list', page: articlesPage, listing },
-      }),
-    ),
+    ...ofPages,
+    ...further.map((listing): Route => {
+      const path = articleListPath(base, listing, words);
+      return { path, view: { kind: 'article-list', page: list, listing } };
+    }),
     ...articles.map((article): Route => {
       const others = (related[article.slug] ?? []).flatMap((slug) => bySlug.get(slug) ?? []);
       return { path: article.path, view: { kind: 'article', article, related: others } };

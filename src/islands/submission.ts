@@ -96,11 +96,11 @@ export function submitForm(
     return;
   }
   const setLocked = (isLocked: boolean, label: string) => {
-    const [shown, button] = [find('[data-label]'), find<HTMLButtonElement>('[type=submit]')];
-    if (shown) shown.textContent = label;
+    const [caption, button] = [find('[data-label]'), find<HTMLButtonElement>('[type=submit]')];
+    if (caption) caption.textContent = label;
     if (button) button.disabled = isLocked;
-    const form = find('form');
-    if (form) form.ariaBusy = isLocked ? 'true' : null;
+    const shownForm = find('form');
+    if (shownForm) shownForm.ariaBusy = isLocked ? 'true' : null;
     for (const field of keys.map((key) => findField(find, key))) if (field) field[lock] = isLocked;
   };
   // The label may have been translated in the meantime by the browser.
