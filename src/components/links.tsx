@@ -71,9 +71,7 @@ export function Arrow() {
 export const coveringLink =
   'underline decoration-transparent decoration-1 underline-offset-4 fade-colors group-hover:decoration-brand after:absolute after:inset-0';
 
-interface LookProps {
-  look?: ButtonLook;
-}
+type LookProps = { look?: ButtonLook };
 
 /** A button from content, which links to a page, downloads a file, or shares the page. */
 export function ActionLink({ action: { label, to = '/', ...action }, look = 'main' }: LookProps & { action: Action }) {

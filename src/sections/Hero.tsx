@@ -67,9 +67,7 @@ const looks: Record<NonNullable<SectionOf<'hero'>['layout']>, Look> = {
   },
 };
 
-interface PartProps extends SectionOf<'hero'> {
-  className: string;
-}
+type PartProps = SectionOf<'hero'> & { className: string };
 
 const parts = {
   title: HeroTitle,

@@ -108,10 +108,8 @@ export function ItemText({ text, html, className }: Pick<Item, 'text' | 'html'> 
   return text === undefined ? null : <p className={className}>{text}</p>;
 }
 
-type SectionOfItems = SectionOf<'cards'> | SectionOf<'list'> | SectionOf<'timeline'> | SectionOf<'steps'>;
-
 /** A section with items, or with the sentence that says that there are none. */
-function ItemSection({ section, look }: { section: SectionOfItems; look: Look }) {
+function ItemSection({ section, look }: { section: SectionOf<'cards' | 'list' | 'timeline' | 'steps'>; look: Look }) {
   const items = toItems(section, useSite());
   const from = 'from' in section ? section.from : undefined;
   return (
