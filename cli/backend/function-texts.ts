@@ -25,11 +25,10 @@ import { sectionsOfType } from '../site/sections.ts';
 export function functionStrings(content: Content, isLocal = false): FunctionStrings {
   const { url, subscriptions } = requireData(content.settings.site);
   const main = textsIn(content, undefined, isLocal);
-  const further = languagesOf(content).further.map(
-    ({ tag, folder }) => [tag, textsIn(content, folder, isLocal)] as const,
-  );
+  const { further } = languagesOf(content);
+  const others = further.map(({ tag, folder }) => [tag, textsIn(content, folder, isLocal)] as const);
   const translate = <Name extends 'contact' | 'newsletter'>(name: Name) => {
-    const translated = further.flatMap(([tag, { [name]: texts }]) => (texts ? [[tag, texts] as const] : []));
+    const translated = others.flatMap(([tag, { [name]: texts }]) => (texts ? [[tag, texts] as const] : []));
     return translated.length > 0 && { translations: Object.fromEntries(translated) };
   };
   const requiresConfirmation = subscriptions?.confirm === true;
