@@ -28,7 +28,6 @@ export type PublishedFiles = [path: string, stamp: FileStamp][];
 
 /** What a build saves for the next one into the same folder, which then only does what has changed. */
 interface Manifest {
-  folder: string;
   steps: [name: string, step: Step][];
   files: PublishedFiles;
 }
@@ -139,7 +138,7 @@ export function readLastBuild(folder: string): LastBuild {
   const entry = readEntry(manifestPath(folder), siteKey());
   const manifest: Manifest | undefined = entry && JSON.parse(String(entry));
   const isSame = manifest?.files.every(([path, stamp]) => String(found.get(path)) === String(stamp));
-  return { found, manifest: isSame && manifest?.folder === folder ? manifest : undefined };
+  return { found, manifest: isSame ? manifest : undefined };
 }
 
 /** Removes the manifest of the last build, so that the next one writes all files. */
@@ -196,7 +195,7 @@ export function publish(folder: string, { files, steps }: Output, last?: LastBui
       const stamp = written.has(path) ? undefined : found.get(path);
       return [path, stamp ?? stampOf(statSync(join(folder, path)))];
     });
-    const saved: Manifest = { folder, steps: [...steps], files: published };
+    const saved: Manifest = { steps: [...steps], files: published };
     writeEntry(manifestPath(folder), `${siteKey()}\n`, JSON.stringify(saved));
     removeOldEntries(manifestFolder);
     return published;
