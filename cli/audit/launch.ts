@@ -57,10 +57,7 @@ const reservedHost = /(?:^|\.)example(?:\.\w+)?$/;
  * Follows the redirects of the addresses of embeds, each once, and prints the hosts that did not answer.
  * @returns the final address by the address in the content
  */
-export async function followEmbeds(
-  content: Content,
-  { fetch = globalThis.fetch, stderr }: Context,
-): Promise<Map<string, string>> {
+export async function followEmbeds(content: Content, { fetch = globalThis.fetch, stderr }: Context) {
   const follow = async (url: string, redirects = 5): Promise<string> => {
     const { status, headers, body } = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(timeout) });
     await body?.cancel();

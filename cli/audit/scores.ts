@@ -77,11 +77,7 @@ export interface SiteAudit {
  * Formats the output of `site lighthouse`: a table with a cross at values that violate budgets, and lists of faults.
  * @param reports the folder of the reports, for the last line
  */
-export function formatAudit(
-  { browser, pages, failed }: SiteAudit,
-  violations: readonly BudgetViolation[],
-  reports: string,
-): string {
+export function formatAudit({ browser, pages, failed }: SiteAudit, violations: BudgetViolation[], reports: string) {
   const over = new Set(violations.map(({ path, metric }) => `${path} ${metric}`));
   const rows = pages.map(({ path, figures }) => [
     path,

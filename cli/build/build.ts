@@ -129,7 +129,7 @@ export async function prepareSite(
 }
 
 /** Adds what lists pages, and what hosts read. */
-function addLists(site: Site, content: Content, bundle: Bundle, scripts: readonly string[], { files }: Output): void {
+function addLists(site: Site, content: Content, bundle: Bundle, scripts: string[], { files }: Output): void {
   const { settings, translations } = site;
   const base = basePath(settings);
   const redirects = resolveRedirects(content);

@@ -37,11 +37,7 @@ const fallbacks = {
  * moves. The font is preloaded, so it is late only on the slowest connections.
  * @returns `css` with its faces, the property of its family, URLs to preload, and the average width of a letter in ems
  */
-export async function buildFont(
-  role: 'display' | 'text',
-  content: Content,
-  addFile: AddFile,
-): Promise<{ css: string; familyProperty: string; preload: string[]; averageWidth: number }> {
+export async function buildFont(role: 'display' | 'text', content: Content, addFile: AddFile) {
   const mediaFolder = join(content.folder, 'media');
   const font = requireData(content.settings.theme).fonts[role];
   const base = basePath(requireData(content.settings.site));

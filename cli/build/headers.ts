@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { extname } from 'node:path';
+import type { Video } from '../../src/content.gen.ts';
 import { escapeHtml } from '../../src/html.ts';
 import type { Site } from '../../src/site.ts';
 import { basePath } from '../../src/text/urls.ts';
@@ -8,13 +9,7 @@ import { BudgetError } from '../site/budgets.ts';
 import { hashedName } from './output.ts';
 
 /** A page of another host in an iframe, with the further hosts that it leads to, and what it may do. */
-interface Embed {
-  url?: string | undefined;
-  hosts?: string[] | undefined;
-  allow?: readonly string[] | undefined;
-}
-
-type PolicySite = Pick<Site, 'integrations' | 'backend'>;
+type Embed = Pick<Video, 'url' | 'hosts' | 'allow'>;
 type Directives = readonly (readonly [name: string, sources: readonly string[]])[];
 
 /** Returns the CSP source of an inline script or style: `'sha256-…'`, with the quotes. */
@@ -43,7 +38,7 @@ const coveredByDefault = new Set(['frame-src', 'media-src', 'object-src']);
  * `<meta>` does not support `frame-ancestors`, `report-to` and `sandbox` (https://www.w3.org/TR/CSP3/#meta-element).
  * @param hashes of the inline styles and scripts of the page
  */
-export function withPolicy(html: string, site: PolicySite, hashes: { scripts: string[]; styles: string[] }): string {
+export function withPolicy(html: string, site: Site, hashes: { scripts: string[]; styles: string[] }): string {
   const embeds = embedsOf(site).filter(({ url = '' }) => html.includes(`"${escapeHtml(url)}"`));
   const directives = listDirectives(site, embeds, hashes.scripts, /<(audio|video)[ >]/.test(html));
   const needed = directives.filter(([name, sources]) => sources.length > 0 || !coveredByDefault.has(name));
@@ -51,9 +46,8 @@ export function withPolicy(html: string, site: PolicySite, hashes: { scripts: st
   return html.replace(start, () => `${start}<meta http-equiv="Content-Security-Policy" content="${policy}">`);
 }
 
-function embedsOf({ integrations: { videos, frames } }: PolicySite): Embed[] {
-  const all: Embed[] = [...Object.values(videos), ...Object.values(frames)];
-  return all.filter(({ url }) => url !== undefined);
+function embedsOf({ integrations: { videos, frames } }: Site): Embed[] {
+  return [...Object.values(videos), ...Object.values(frames)].filter(({ url }) => url !== undefined);
 }
 
 /** Returns the hosts of embeds as CSP sources, in which `;` and `,` are percent-encoded, since they would end the source. */
@@ -66,12 +60,7 @@ function hostsOf(embeds: readonly Embed[]): string[] {
  * Lists the directives that all pages share. Omits `upgrade-insecure-requests`: content can name other hosts only by
  * https, and Safari would upgrade the preview on http://localhost, which has no https.
  */
-function listDirectives(
-  { backend }: PolicySite,
-  embeds: readonly Embed[],
-  scripts: readonly string[],
-  hasMedia: boolean,
-): Directives {
+function listDirectives({ backend }: Site, embeds: Embed[], scripts: string[], hasMedia: boolean): Directives {
   const hosts = hostsOf(embeds);
   const project = URL.canParse(backend.url) ? hostsOf([backend]) : [];
   return [
@@ -118,7 +107,9 @@ const features = [
  */
 function permissionsPolicy(embeds: readonly Embed[]): string {
   const grants = features.map((name) => {
-    const hosts = hostsOf(embeds.filter(({ allow = [] }) => allow.includes(name))).map((host) => `"${host}"`);
+    const hosts = hostsOf(embeds.filter(({ allow = [] }) => allow.some((feature) => feature === name))).map(
+      (host) => `"${host}"`,
+    );
     const isForPages = hosts.length > 0 || name === 'clipboard-write';
     return `${name}=(${[...(isForPages ? ['self'] : []), ...hosts].join(' ')})`;
   });
@@ -143,11 +134,7 @@ const maxLine = 2000;
  * @see https://docs.netlify.com/manage/routing/headers/
  * @see https://developers.cloudflare.com/pages/configuration/headers/
  */
-export function headersFile(
-  site: PolicySite & Pick<Site, 'settings'>,
-  scripts: readonly string[],
-  paths: Iterable<string>,
-): string {
+export function headersFile(site: Site, scripts: string[], paths: Iterable<string>): string {
   const base = basePath(site.settings);
   const [speculationRules] = speculationRulesFile(base);
   const extensions = new Set(Array.from(paths, (path) => extname(path).toLowerCase()));

@@ -159,11 +159,7 @@ function escapeText(text: string): string {
  * JavaScript, and search engines read this as a permanent redirect. The query of the old address is lost.
  * @see https://developers.google.com/search/docs/crawling-indexing/301-redirects#metarefresh
  */
-export function redirectPages(
-  redirects: readonly Pick<Redirect, 'from' | 'to'>[],
-  site: Site,
-  { colors, alternateColors }: Theme,
-): [path: string, html: string][] {
+export function redirectPages(redirects: Redirect[], site: Site, { colors, alternateColors }: Theme) {
   const { settings, messages, articles, pages, articlesPath = '' } = site;
   const titles = new Map([...articles, ...pages].map(({ path, title }) => [path, title]));
   // The lists of categories and tags, and further pages of lists, have the title of the page that lists all articles.
@@ -191,6 +187,9 @@ export function redirectPages(
     const text = messages.moved ? fillPlaceholders(messages.moved.link, { page: title }) : title;
     const body = `<main><a href="${escapeHtml(target)}">${escapeHtml(text)}</a></main>`;
     const html = `<!doctype html>${start}<head>${head}<style>${style}</style></head><body>${body}</body></html>`;
-    return [`${from.slice(1)}/index.html`, withPolicy(html, site, { scripts: [], styles: [hashSource(style)] })];
+    return [
+      `${from.slice(1)}/index.html`,
+      withPolicy(html, site, { scripts: [], styles: [hashSource(style)] }),
+    ] as const;
   });
 }

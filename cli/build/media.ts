@@ -2,7 +2,6 @@ import { basename, dirname, extname, join, parse } from 'node:path';
 import { type Zippable, zipSync } from 'fflate';
 import { offeredWidths } from '../../src/images.ts';
 import type { Media, Site } from '../../src/site.ts';
-import type { MediaUse } from '../content/markdown/media-address.ts';
 import { fileState, readImageHeader } from '../content/media-files.ts';
 import { cachedValue, cacheFolders } from '../platform/cache.ts';
 import { codeKey } from '../platform/code-key.ts';
@@ -29,8 +28,7 @@ export function mediaStamps({ folder, media }: Content): string[] {
   });
 }
 
-const usesOf = ({ files }: Content): MediaUse[] =>
-  files.flatMap(({ references }) => references.flatMap(({ media }) => media));
+const usesOf = ({ files }: Content) => files.flatMap(({ references }) => references.flatMap(({ media }) => media));
 
 /** The uses of a media file for which it is published as it is. */
 const publishedUses = /^(?:download|audio|video|captions)$/;
@@ -42,12 +40,7 @@ const publishedUses = /^(?:download|audio|video|captions)$/;
  * @returns the URL and size of each file, by its path below media/
  * @throws {EnvironmentError} when an image cannot be decoded; also from the output
  */
-export async function buildMedia(
-  content: Content,
-  add: AddFile,
-  output: Output,
-  keepsImages = false,
-): Promise<Record<string, Media>> {
+export async function buildMedia(content: Content, add: AddFile, output: Output, keepsImages: boolean) {
   const folder = join(content.folder, 'media');
   const uses = usesOf(content);
   const images = new Set(uses.flatMap(({ use, path }) => (use === 'image' ? path : [])));

@@ -122,18 +122,15 @@ const manifestFolder = join(projectRoot, '.site', 'builds');
 const manifestPath = (folder: string) => join(manifestFolder, `${hashText(folder)}.json`);
 
 /** What is in an output folder. */
-export interface LastBuild {
-  /** The stamps of its files by their paths. */
-  found: ReadonlyMap<string, FileStamp>;
-  /** Undefined if there is no manifest, if other code wrote it, or if files of the site were changed since. */
-  manifest?: Manifest | undefined;
-}
+export type LastBuild = ReturnType<typeof readLastBuild>;
 
 /**
  * Reads what the last build has left in a folder.
+ * @returns the stamps of its files by their paths, and the manifest; that is undefined if there is none, if other code
+ * wrote it, or if files of the site were changed since
  * @throws {EnvironmentError} when the folder has files that no build wrote
  */
-export function readLastBuild(folder: string): LastBuild {
+export function readLastBuild(folder: string) {
   const found = readOutputFolder(folder);
   const entry = readEntry(manifestPath(folder), siteKey());
   const manifest: Manifest | undefined = entry && JSON.parse(String(entry));
@@ -163,9 +160,9 @@ export function hashedName(path: string, content: Bytes): string {
  * written. At the end, files that the site no longer has are removed, and the manifest is written.
  * @throws {EnvironmentError} when the folder cannot be written, or has files that no build wrote
  */
-export function publish(folder: string, { files, steps }: Output, last?: LastBuild): PublishedFiles {
+export function publish(folder: string, { files, steps }: Output, last = readLastBuild(folder)): PublishedFiles {
   try {
-    const { found, manifest } = last ?? { found: readOutputFolder(folder) };
+    const { found, manifest } = last;
     const list = fileList(files.keys());
     const listOfBoth = fileList([...found.keys(), ...files.keys()]);
     files.set(listName, list);

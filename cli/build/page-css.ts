@@ -5,28 +5,14 @@ import { projectRoot } from '../platform/project-root.ts';
 import { hashSource } from './headers.ts';
 import { elementName, readSheet } from './sheet.ts';
 
-/**
- * The classes, ids and elements that code in the browser may add to a page: by the name of each island, and under '' on
- * every page. An element is written as {@link elementName}.
- */
-type ScriptNames = Readonly<Record<string, readonly string[]>>;
-
 /** The `<style>` of a page until its style is known. Texts cannot contain it, because their `<` is escaped. */
 export const styleSlot = '/*style*/';
 
-/** The styles of a site: those for print, which all pages share, and a function that styles a page. */
-interface Styler {
-  print: string;
-  /**
-   * Finds the styles that a page and its scripts may use. Gives classes and custom properties short names, since long
-   * names would be a tenth of a compressed page.
-   * @returns the page with these names, the text of its `<style>`, and the CSP source of that
-   */
-  dress(html: string): { html: string; style: string; source: string };
-}
-
-/** @param css the minified stylesheet of all pages */
-export function createStyler(css: string, scripted: ScriptNames): Styler {
+/**
+ * Returns the styles of a site: those for print, which all pages share, and a function that styles a page.
+ * @param css the minified stylesheet of all pages
+ */
+export function createStyler(css: string, scripted: ReturnType<typeof scriptNames>) {
   const sheet = readSheet(css, new Set(Object.values(scripted).flat()));
   const shortOf = (name: string) => sheet.names.get(name) ?? name;
   const select = (all: readonly string[] = []) => all.map(shortOf).filter((name) => sheet.known.has(name));
@@ -62,7 +48,12 @@ export function createStyler(css: string, scripted: ScriptNames): Styler {
   });
   return {
     print: sheet.print,
-    dress(html) {
+    /**
+     * Finds the styles that a page and its scripts may use. Gives classes and custom properties short names, since long
+     * names would be a tenth of a compressed page.
+     * @returns the page with these names, the text of its `<style>`, and the CSP source of that
+     */
+    dress(html: string) {
       const ends = [html.indexOf('<body'), html.indexOf('<main'), html.lastIndexOf('</main'), html.length];
       const parts = ends.map((end, index) => {
         return (index % 2 === 0 ? shortenPart : shortenShared)(html.slice(ends[index - 1] ?? 0, end));
@@ -85,8 +76,11 @@ function decode(html: string): string {
   return html.includes('&') ? html.replace(/&([#\w]+);/g, (entity, name: string) => entities[name] ?? entity) : html;
 }
 
-/** Reads the names that scripts of `src/` may add to pages; scripts of packages add none. */
-export function scriptNames(): ScriptNames {
+/**
+ * Reads the classes, ids and elements that scripts of `src/` may add to pages; scripts of packages add none.
+ * @returns the names by the name of each island, and under '' on every page; an element as {@link elementName}
+ */
+export function scriptNames(): Record<string, string[]> {
   const islands = globSync('src/islands/*.island.ts', { cwd: projectRoot }).sort();
   const everywhere = ['src/pages/+client.ts', 'src/client/inline.ts', 'src/islands/toasts.tsx'];
   return Object.fromEntries([

@@ -35,11 +35,7 @@ const head = `# Made from content/redirects.yaml. Of the three lines for each ad
  * @see https://docs.netlify.com/manage/routing/redirects/redirect-options/
  * @see https://developers.cloudflare.com/pages/configuration/redirects/
  */
-export function redirectsFile(
-  redirects: readonly Pick<Redirect, 'from' | 'to'>[],
-  base: string,
-  notFound: readonly string[] = [],
-): string {
+export function redirectsFile(redirects: Redirect[], base: string, notFound: string[] = []): string {
   const lines = redirects.map(({ from, to }) => {
     const [path, target] = [from, to].map((address) => mountAddress(encodeAddress(address), base));
     return `\n${path}/ ${target} 308!\n${path} ${target} 308\n${path}/ ${target} 308\n`;

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { dirname } from 'node:path/posix';
-import type { OutputInfo, OverlayOptions } from 'sharp';
+import type { OverlayOptions } from 'sharp';
 import type { HeroSection, Theme } from '../../src/content.gen.ts';
 import { findTopSection, sectionTitle } from '../../src/routes.ts';
 import { inAllLanguages, namedShareImage, type Page, type ShareImage, type Site } from '../../src/site.ts';
@@ -140,7 +140,7 @@ async function renderBackground(
   { direction, color, mark, art }: Pick<ShareCard, 'direction' | 'color' | 'mark' | 'art'>,
   colors: Theme['colors'],
   mediaFolder: string,
-): Promise<{ data: Buffer; info: OutputInfo }> {
+) {
   const { default: sharp } = await import('sharp');
   const isMirrored = direction === 'rtl';
   // A logo is rendered in twice its size, for smooth edges. As PNG, all image formats of the content work, and ids and

@@ -21,20 +21,6 @@ type Node = Group | Text;
 /** A class, id or element that a page must have, or alternatives: one of the lists must be met with all its needs. */
 type Need = string | Need[][];
 
-/** A stylesheet to cut for pages. */
-interface Sheet {
-  print: string;
-  /** The short names of classes and custom properties. */
-  names: ReadonlyMap<string, string>;
-  /** All names in it: short classes and custom properties, ids, and elements as {@link elementName}. */
-  known: ReadonlySet<string>;
-  /**
-   * Returns the rules that can match on a page, and the custom properties and animations that these use.
-   * @param has the names on the page and in its scripts; used custom properties as `--name`
-   */
-  cut(has: ReadonlySet<string>): string;
-}
-
 /** Writes an element so that it cannot be confused with a class. */
 export const elementName = (element: string) => `<${element.toLowerCase()}`;
 
@@ -56,11 +42,13 @@ const browsers = {
 };
 
 /**
- * Parses a stylesheet. Gives the classes of Tailwind and custom properties short names, a to z, aa to zz, baa …, except
- * for names that scripts use, and separates the rules for print.
+ * Parses a stylesheet, to cut it for pages. Gives the classes of Tailwind and custom properties short names, a to z, aa to
+ * zz, baa …, except for names that scripts use, and separates the rules for print.
  * @param fixed the names that scripts use, see {@link scriptNames}
+ * @returns the rules for print, the short `names` by the names in the sheet, and all `known` names: short classes and
+ * custom properties, ids, and elements as {@link elementName}
  */
-export function readSheet(css: string, fixed: ReadonlySet<string>): Sheet {
+export function readSheet(css: string, fixed: ReadonlySet<string>) {
   const root = parse(css);
   const isFor = (node: ChildNode, name: string, params: string) =>
     node.type === 'atrule' && node.name === name && node.params === params;
@@ -129,6 +117,10 @@ export function readSheet(css: string, fixed: ReadonlySet<string>): Sheet {
   const initial = new Map(registered.filter(([, value]) => value !== undefined));
   return { print: minify(print), names, known, cut };
 
+  /**
+   * Returns the rules that can match on a page, and the custom properties and animations that these use.
+   * @param has the names on the page and in its scripts; used custom properties as `--name`
+   */
   function cut(has: ReadonlySet<string>): string {
     const texts = select(sheet, has);
     const set = new Set([

@@ -1,33 +1,19 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { OutputInfo } from 'sharp';
 import type { Theme } from '../../src/content.gen.ts';
 import { cachedFolder, cacheFolders } from '../platform/cache.ts';
 import { hashText } from '../platform/files.ts';
 import { otherAlphabets, readFont, readFontFacts } from '../site/fonts.ts';
 
 /** A font of the theme with its fallbacks, which sharp can set text in. */
-export interface TextFont {
-  /** The names of the fonts as their files have them, in order. */
-  families: string;
-  /** The distance of lines that the font itself asks for, in ems. */
-  lineHeight: number;
-  /**
-   * Returns a text as markup without characters that have no glyph in any of the fonts, such as emoji; nothing when most
-   * letters would be lost, because the rest would make no sense.
-   */
-  toMarkup: (text?: string) => string;
-}
+export type TextFont = Awaited<ReturnType<typeof loadTextFonts>>['text'];
 
 /**
  * Loads the fonts of a theme, with their files for other alphabets. Pango reads neither WOFF2 nor bytes, so they are
  * decompressed into a cached folder. Pango knows the fonts from then on, for as long as the process runs.
  * @param mediaFolder holds the fonts of the content
  */
-export async function loadTextFonts(
-  fonts: Theme['fonts'],
-  mediaFolder: string,
-): Promise<Record<'display' | 'text', TextFont>> {
+export async function loadTextFonts(fonts: Theme['fonts'], mediaFolder: string) {
   const roles = [fonts.display, fonts.text];
   const files = roles.flatMap((font) => [font, ...otherAlphabets(font, mediaFolder)]);
   const bytes = files.map((file) => readFont(file, mediaFolder));
@@ -41,12 +27,17 @@ export async function loadTextFonts(
   const facts = files.flatMap((file) => readFontFacts(file, mediaFolder) ?? []);
   const hasGlyphs = (grapheme: string) => facts.some(({ hasLetter }) => Array.from(grapheme).every(hasLetter));
   const countLetters = (text: string) => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
+  /**
+   * Returns a text as markup without characters that have no glyph in any of the fonts, such as emoji; nothing when most
+   * letters would be lost, because the rest would make no sense.
+   */
   const toMarkup = (text = '') => {
     const graphemes = Array.from(new Intl.Segmenter('und').segment(text.normalize('NFC')), ({ segment }) => segment);
     const kept = graphemes.filter(hasGlyphs).join('').replace(/\s+/g, ' ').trim();
     return 2 * countLetters(kept) < countLetters(text) ? '' : kept.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
   };
-  const textFont = (order: typeof roles): TextFont => {
+  /** The line height is the distance of lines that the first font itself asks for, in ems. */
+  const textFont = (order: typeof roles) => {
     const own = order.flatMap((font) => readFontFacts(font, mediaFolder) ?? []);
     const families = [...new Set(own.map(({ family }) => family))].join(', ');
     return { families, lineHeight: own[0]?.lineHeight ?? 1.2, toMarkup };
@@ -72,10 +63,7 @@ interface TextStyle {
 }
 
 /** The pixels of a text, without any margin. */
-export interface TextImage {
-  data: Buffer;
-  info: OutputInfo & { textAutofitDpi?: number };
-}
+export type TextImage = Awaited<ReturnType<typeof renderText>>;
 
 /** The font size, at 72 pixels per inch, of a text that sharp scales to fill its box. */
 export const nominalSize = 40;
@@ -84,7 +72,7 @@ export const nominalSize = 40;
  * Renders a text, with kerning, ligatures, joined letters and the Unicode bidirectional algorithm.
  * @param markup as `toMarkup` of the font returns it; may have `<span foreground="…">`
  */
-export async function renderText(markup: string, font: TextFont, style: TextStyle): Promise<TextImage> {
+export async function renderText(markup: string, font: TextFont, style: TextStyle) {
   const { default: sharp } = await import('sharp');
   const { size, color, weight = 400, tracking = 0, leading = 1.2, direction, box, wrap = 'word' } = style;
   const spacing = Math.round(tracking * (size ?? nominalSize) * 1024);
