@@ -49,9 +49,6 @@ export interface AuditOptions {
 /** A busy machine can make a single run slow; the median of three is slow only when the page is. */
 const runsOfSlowPages = 3;
 
-/** Returns the path of the reports about a page, to which `.html` and `.json` are added. */
-const reportPath = (reports: string, path: string) => join(reports, path === '/' ? 'index' : path);
-
 /**
  * Serves a built site as hosts do, and audits its pages with Lighthouse, one after the other. Two at once would save a
  * third of the time on two cores, but delayed the first paint of the same pages by up to 16%.
@@ -59,7 +56,8 @@ const reportPath = (reports: string, path: string) => join(reports, path === '/'
  */
 export async function auditSite(options: AuditOptions): Promise<SiteAudit> {
   const { folder, paths, reports, log } = options;
-  const writeReports = (file: string, texts: Record<string, string>) => {
+  const writeReports = (path: string, texts: Record<string, string>) => {
+    const file = join(reports, path === '/' ? 'index' : path);
     try {
       mkdirSync(dirname(file), { recursive: true });
       for (const [extension, text] of Object.entries(texts)) writeFileSync(file + extension, text);
@@ -70,7 +68,7 @@ export async function auditSite(options: AuditOptions): Promise<SiteAudit> {
     }
   };
   // Creates the folder now, so that an unwritable one is reported before the first audit.
-  writeReports(reportPath(reports, '/'), {});
+  writeReports('/', {});
   requireBuiltSite(folder);
   const server = createPreviewServer(folder);
   const address = (await listen(server, 0)) + readBase(folder);
@@ -80,7 +78,7 @@ export async function auditSite(options: AuditOptions): Promise<SiteAudit> {
       const audit = await auditRuns(path, address, options);
       if ('code' in audit) site.failed.push({ path, reason: audit.message });
       else {
-        writeReports(reportPath(reports, path), { '.html': audit.html, '.json': audit.json });
+        writeReports(path, { '.html': audit.html, '.json': audit.json });
         site.browser = audit.browser;
         site.pages.push(pageScores(path, audit.result));
       }

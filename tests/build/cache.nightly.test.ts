@@ -119,7 +119,7 @@ describe('after a change of the project, a build upon the last one gives the byt
 }, () => {
   const changes: Record<string, [path: string, from: string, to: string]> = {
     'code that renders pages': ['src/render.tsx', '<!doctype html>', '<!DOCTYPE html>'],
-    'code that writes files': ['cli/build/listings.ts', 'Allow: /', 'Allow: /  '],
+    'code that writes files': ['cli/build/build.ts', 'Allow: /', 'Allow: /  '],
     'a style sheet': ['src/styles/menus.css', '\n', '\nh1 { letter-spacing: 1px }\n'],
     'a schema': ['schemas/page.schema.json', '"x-line": 65', '"x-line": 64'],
   };
