@@ -222,7 +222,7 @@ async function renderTexts(
     const emphasis = `<span foreground="${card.color ?? colors.accentQuiet}">$1</span>`;
     const style = { size: 31, leading: 42 / 31, direction, color: colors.body } as const;
     const markup = subtitle.replace(/\*([^*]+)\*/g, emphasis);
-    const sentence = await renderText(markup, text, { ...style, box: { width: 720 }, wrap: 'word-char' });
+    const sentence = await renderText(markup, text, { ...style, width: 720, wrap: 'word-char' });
     const { height } = sentence.info;
     // A sentence of more than two lines would leave the title no room.
     if (height < 2.5 * 42) {
@@ -239,11 +239,11 @@ async function renderTexts(
 
 /** Renders the title as large as its box and {@link titleSizes} allow. */
 async function renderTitle(title: string, font: TextFont, { art, direction }: ShareCard, color: string) {
-  const box = { width: art === undefined ? 880 : 760, height: 250 };
-  const style = { color, direction, tracking, leading: 1.02 };
+  const style = { color, direction, tracking, leading: 1.02, width: art === undefined ? 880 : 760 };
+  const inBox = { ...style, height: 250 };
   const sizeOf = ({ info }: TextImage) => ((info.textAutofitDpi ?? 72) * nominalSize) / 72;
-  let image = await renderText(title, font, { ...style, box });
-  if (sizeOf(image) < titleSizes.smallest) image = await renderText(title, font, { ...style, box, wrap: 'word-char' });
+  let image = await renderText(title, font, inBox);
+  if (sizeOf(image) < titleSizes.smallest) image = await renderText(title, font, { ...inBox, wrap: 'word-char' });
   if (sizeOf(image) <= titleSizes.largest) return image;
-  return renderText(title, font, { ...style, size: titleSizes.largest, box: { width: box.width } });
+  return renderText(title, font, { ...style, size: titleSizes.largest });
 }

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { CreateText } from 'sharp';
 import type { Theme } from '../../src/content.gen.ts';
 import { cachedFolder, cacheFolders } from '../platform/cache.ts';
 import { hashText } from '../platform/files.ts';
@@ -45,8 +46,9 @@ export async function loadTextFonts(fonts: Theme['fonts'], mediaFolder: string) 
   return { display: textFont(roles), text: textFont(roles.toReversed()) };
 }
 
-interface TextStyle {
-  /** The font size in pixels. Without it, the text is as large as the box allows. */
+/** How a text is set; `width` and `height` are the largest of the text, in pixels. */
+interface TextStyle extends Pick<CreateText, 'width' | 'height' | 'wrap'> {
+  /** The font size in pixels. Without it, the text is as large as these allow. */
   size?: number;
   color: string;
   weight?: number;
@@ -56,10 +58,6 @@ interface TextStyle {
   leading?: number;
   /** The direction of the language, by default left to right. */
   direction?: 'ltr' | 'rtl' | undefined;
-  /** The largest width and height of the text, in pixels. */
-  box?: { width: number; height?: number };
-  /** Where lines break. */
-  wrap?: 'word' | 'word-char';
 }
 
 /** The pixels of a text, without any margin. */
@@ -74,18 +72,13 @@ export const nominalSize = 40;
  */
 export async function renderText(markup: string, font: TextFont, style: TextStyle) {
   const { default: sharp } = await import('sharp');
-  const { size, color, weight = 400, tracking = 0, leading = 1.2, direction, box, wrap = 'word' } = style;
+  const { size, color, weight = 400, tracking = 0, leading = 1.2, direction, ...box } = style;
   const spacing = Math.round(tracking * (size ?? nominalSize) * 1024);
   // Pango takes the direction from the first letter, which may be of another script: so an invisible mark comes first.
   const mark = direction === 'rtl' ? '\u200f' : '\u200e';
   const span = `foreground="${color}" weight="${weight}" letter_spacing="${spacing}" line_height="${leading / font.lineHeight}"`;
   // Without the comma, Pango would read digits at the end of a family name as the font size.
-  const set = {
-    font: `${font.families}, ${size ?? nominalSize}`,
-    ...(size !== undefined && { dpi: 72 }),
-    ...box,
-    wrap,
-  };
+  const set = { font: `${font.families}, ${size ?? nominalSize}`, ...(size !== undefined && { dpi: 72 }), ...box };
   const text = { text: `<span ${span}>${mark}${markup}</span>`, ...set, align: 'left', rgba: true } as const;
   return sharp({ text }).raw().toBuffer({ resolveWithObject: true });
 }
