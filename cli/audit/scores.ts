@@ -29,31 +29,25 @@ export const timeFigures: ReadonlySet<string> = new Set([
 ]);
 
 /** What Lighthouse measured on one page. */
-export interface PageScores {
-  path: string;
-  /** Scores from 0 to 100, milliseconds and bytes, by name; the layout shift as a fraction of the screen. */
-  figures: Record<string, number>;
-  /** The audits that the page does not fully pass; most insights do not count for a score. */
-  failures: { id: string; title: string; isScored: boolean }[];
-}
+export type PageScores = ReturnType<typeof pageScores>;
 
 export type LighthouseResult = Pick<Result, 'categories' | 'audits'>;
 
-/** Extracts the scores and metrics that have budgets. A missing score counts as 0, a missing metric as infinite. */
-export function pageScores(path: string, { categories: results, audits }: LighthouseResult): PageScores {
+/**
+ * Extracts the scores and metrics that have budgets. A missing score counts as 0, a missing metric as infinite.
+ * @returns `figures`: scores from 0 to 100, milliseconds and bytes, by name, and the layout shift as a fraction of the
+ * screen; `failures`: the audits that the page does not fully pass, of which most insights do not count for a score
+ */
+export function pageScores(path: string, { categories: results, audits }: LighthouseResult) {
   const refs = Object.values(results).flatMap(({ auditRefs }) => auditRefs);
   const scored = new Set(refs.flatMap(({ id, weight }) => (weight > 0 ? id : [])));
-  const figures = [
-    ...categories.map((id) => [id, Math.round((results[id]?.score ?? 0) * 100)]),
-    ...Object.keys(metrics).map((id) => [id, round(audits[id]?.numericValue ?? Number.POSITIVE_INFINITY)]),
-  ];
-  return {
-    path,
-    figures: Object.fromEntries(figures),
-    failures: Object.values(audits)
-      .filter(({ score, scoreDisplayMode }) => scoreDisplayMode === 'error' || (score !== null && score < 1))
-      .map(({ id, title }) => ({ id, title, isScored: scored.has(id) })),
-  };
+  const figures: Record<string, number> = {};
+  for (const id of categories) figures[id] = Math.round((results[id]?.score ?? 0) * 100);
+  for (const id in metrics) figures[id] = round(audits[id]?.numericValue ?? Number.POSITIVE_INFINITY);
+  const failures = Object.values(audits)
+    .filter(({ score, scoreDisplayMode }) => scoreDisplayMode === 'error' || (score !== null && score < 1))
+    .map(({ id, title }) => ({ id, title, isScored: scored.has(id) }));
+  return { path, figures, failures };
 }
 
 /** Rounds to whole milliseconds and bytes, and fractions to three digits. */
