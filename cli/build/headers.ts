@@ -10,6 +10,7 @@ import { hashedName } from './output.ts';
 
 /** A page of another host in an iframe, with the further hosts that it leads to, and what it may do. */
 type Embed = Pick<Video, 'url' | 'hosts' | 'allow'>;
+type PolicySite = Pick<Site, 'integrations' | 'backend'>;
 type Directives = readonly (readonly [name: string, sources: readonly string[]])[];
 
 /** Returns the CSP source of an inline script or style: `'sha256-…'`, with the quotes. */
@@ -38,7 +39,7 @@ const coveredByDefault = new Set(['frame-src', 'media-src', 'object-src']);
  * `<meta>` does not support `frame-ancestors`, `report-to` and `sandbox` (https://www.w3.org/TR/CSP3/#meta-element).
  * @param hashes of the inline styles and scripts of the page
  */
-export function withPolicy(html: string, site: Site, hashes: { scripts: string[]; styles: string[] }): string {
+export function withPolicy(html: string, site: PolicySite, hashes: { scripts: string[]; styles: string[] }): string {
   const embeds = embedsOf(site).filter(({ url = '' }) => html.includes(`"${escapeHtml(url)}"`));
   const directives = listDirectives(site, embeds, hashes.scripts, /<(audio|video)[ >]/.test(html));
   const needed = directives.filter(([name, sources]) => sources.length > 0 || !coveredByDefault.has(name));
@@ -46,7 +47,7 @@ export function withPolicy(html: string, site: Site, hashes: { scripts: string[]
   return html.replace(start, () => `${start}<meta http-equiv="Content-Security-Policy" content="${policy}">`);
 }
 
-function embedsOf({ integrations: { videos, frames } }: Site): Embed[] {
+function embedsOf({ integrations: { videos, frames } }: PolicySite): Embed[] {
   return [...Object.values(videos), ...Object.values(frames)].filter(({ url }) => url !== undefined);
 }
 
@@ -60,7 +61,7 @@ function hostsOf(embeds: readonly Embed[]): string[] {
  * Lists the directives that all pages share. Omits `upgrade-insecure-requests`: content can name other hosts only by
  * https, and Safari would upgrade the preview on http://localhost, which has no https.
  */
-function listDirectives({ backend }: Site, embeds: Embed[], scripts: string[], hasMedia: boolean): Directives {
+function listDirectives({ backend }: PolicySite, embeds: Embed[], scripts: string[], hasMedia: boolean): Directives {
   const hosts = hostsOf(embeds);
   const project = URL.canParse(backend.url) ? hostsOf([backend]) : [];
   return [
