@@ -10,7 +10,6 @@ import { useSite } from '../site-context.tsx';
 import { dayParts, formatEventTime } from '../text/formats.ts';
 import { eventsPath } from '../text/urls.ts';
 import { ItemText } from './items.tsx';
-import { closedButton } from './Products.tsx';
 
 const link = 'text-ink underline decoration-accent-quiet underline-offset-4 fade-colors hover:text-brand';
 const row = 'grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-6 py-8 sm:gap-x-10 md:py-10 lg:grid-cols-12';
@@ -119,7 +118,7 @@ function EventTime({ time, place }: ShownEvent) {
 function TicketButton({ event: { title, tickets, status }, look, ticketsLabel }: RowProps) {
   if (status?.kind === 'sold-out')
     return (
-      <button type="button" disabled className={`max-sm:w-full ${closedButton}`}>
+      <button type="button" disabled className="group button cursor-not-allowed border-dashed max-sm:w-full">
         {status.label}
       </button>
     );

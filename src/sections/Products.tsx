@@ -38,7 +38,13 @@ export function Products({ items, signUp, ...section }: SectionOf<'products'>) {
                     <Icon name={product.icon} className="size-5 text-accent-quiet" />
                     {product.category}
                   </p>
-                  {findLink(product, statuses) !== undefined && <StatusBadge status={product.status} of="products" />}
+                  {findLink(product, statuses) === undefined ? (
+                    <button type="button" disabled className="cursor-not-allowed">
+                      <StatusBadge status={product.status} of="products" />
+                    </button>
+                  ) : (
+                    <StatusBadge status={product.status} of="products" />
+                  )}
                 </div>
                 <ItemTitle className="display text-subject">{product.title}</ItemTitle>
                 <p className="measure mt-4">{product.description}</p>
@@ -90,39 +96,28 @@ interface ButtonProps {
   look: ButtonLook;
 }
 
-/** Shows the link to a product, or the form to be told when it is out, with its status as a disabled button beside it. */
+/** Shows the link to a product, or the form to be told when it is out. */
 function ProductButton({ product, signUp, isFolded, look }: ButtonProps) {
   const { statuses, messages } = useSite();
   const { ask } = messages.waitlist;
   if (findLink(product, statuses) !== undefined) return <ProductAction product={product} />;
-  const closed = (
-    <button type="button" disabled className={closedButton}>
-      <StatusBadge status={product.status} of="products" look="flex items-center gap-2" />
-    </button>
-  );
-  const form = <Waitlist product={product} look={isFolded ? 'main' : look} />;
-  if (signUp || isFolded)
+  if (signUp)
     return (
-      <div className="flex w-full flex-wrap items-start gap-3 max-sm:*:w-full">
-        {signUp ? (
-          <SiteLink to={signUp.to} className={buttonLooks.quiet}>
-            {signUp.label}
-          </SiteLink>
-        ) : (
-          <details className="open:basis-full">
-            <summary className={`max-sm:w-full ${buttonLooks[look]}`}>{ask}</summary>
-            <div className="mt-4">{form}</div>
-          </details>
-        )}
-        {closed}
-      </div>
+      <SiteLink to={signUp.to} className={`max-sm:w-full ${buttonLooks.main}`}>
+        {signUp.label}
+      </SiteLink>
+    );
+  const form = <Waitlist product={product} look={isFolded ? 'main' : look} />;
+  if (isFolded)
+    return (
+      <details className="w-full">
+        <summary className={`max-sm:w-full ${buttonLooks[look]}`}>{ask}</summary>
+        <div className="mt-4">{form}</div>
+      </details>
     );
   return (
     <div className="grid w-full gap-4">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="font-medium text-ink">{ask}</p>
-        {closed}
-      </div>
+      <p className="font-medium text-ink">{ask}</p>
       {form}
     </div>
   );
@@ -144,9 +139,6 @@ export function ProductAction({ product }: { product: Product }) {
 function findLink({ status, link }: Product, { products }: Site['statuses']): string | undefined {
   return findStatus(products, status)?.closed ? undefined : link;
 }
-
-/** The classes of a disabled button. Not in `controls.ts`: the style of a page has all classes of what its islands import. */
-export const closedButton = 'group button button-closed';
 
 /** The last-chance offer at the end of a sales page: the countdown, then the figures and the button. */
 export function Offer({ id, video, countdown, stats, submit, to, footnote, ...section }: SectionOf<'offer'>) {
