@@ -188,9 +188,10 @@ export function contentStyle({ ventures, integrations, photos, media }: Site, { 
     const alternate = alternateColors ? `${scheme}{.brand-${id}{--brand:${shade}}}` : '';
     return `@media screen{.brand-${id}{--brand:${color}}}${alternate}`;
   });
-  // Without scripts, and in print, iframes never load, so only the card in their place needs space.
+  // Only the card needs space before the click that loads an iframe, and without scripts and in print, where none loads.
   const frames = Object.entries(integrations.frames).map(
-    ([id, { height }]) => `@media screen{[data-scripted] .frame-${id}{min-height:${height}px}}`,
+    ([id, { height, load }]) =>
+      `@media screen{[data-scripted] .frame-${id}${load === 'click' ? ':has([open])' : ''}{min-height:${height}px}}`,
   );
   // Rows of photographs of equal height, each as wide as its aspect ratio requires.
   const rows = Object.values(photos).map((photo) => {

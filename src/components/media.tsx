@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Figure, Video } from '../content.gen.ts';
 import { innerHtml } from '../html.ts';
 import { aspectRatio, type ImageWidth, imageWidths, sizesOf } from '../images.ts';
@@ -105,7 +106,7 @@ type PlayerProps = Pick<SectionVideoProps, 'isFirst'> & { video: Video; url: str
  */
 function Player({ video, url, isFirst, shown }: PlayerProps) {
   const { title, page, poster, play, pageLabel, description, load } = video;
-  const { media } = useSite();
+  const { media, messages } = useSite();
   const paper = useSection().look === 'paper' ? ' poster-on-paper' : '';
   const allow = video.allow?.join('; ');
   // Loaded by `embeds.ts`: the browser's `loading="lazy"` would load it from much further away.
@@ -152,7 +153,7 @@ function Player({ video, url, isFirst, shown }: PlayerProps) {
         </a>
         {description !== undefined && <p className="measure mt-1">{description}</p>}
         <p className="mt-1 text-fine text-quiet">
-          <EmbedPrivacyNote url={url} />
+          <EmbedPrivacyNote url={url} text={messages.embeds.plays} />
         </p>
       </figcaption>
     </figure>
@@ -173,19 +174,20 @@ function PosterIcon({ shape }: { shape: string }) {
   );
 }
 
-/** Tells visitors which data the host of an embed receives when they load it. */
-export function EmbedPrivacyNote({ url }: { url: string }) {
+/** Tells visitors which host an embed comes from, and what data it receives. */
+export function EmbedPrivacyNote({ url, text }: { url: string; text?: string | undefined }) {
   const { messages, settings } = useSite();
-  return fillPlaceholders(messages.embeds.learns, { host: new URL(url).host, site: new URL(settings.url).host });
+  const values = { host: new URL(url).host, site: new URL(settings.url).host };
+  return fillPlaceholders(text ?? messages.embeds.learns, values);
 }
 
-/** The texts for the states of an embed, of which CSS shows one. With `isNamed`, its host at other times. */
-export function EmbedStatus({ url, isNamed }: { url: string; isNamed?: boolean }) {
+/** The texts for the states of an embed, of which CSS shows one: before it is asked for, its children. */
+export function EmbedStatus({ url, children }: { url: string; children?: ReactNode }) {
   const { embeds } = useSite().messages;
   const { host } = new URL(url);
   return (
     <p className="grid embed-status text-small noscript:hidden" role="status">
-      {isNamed && <span className="embed-host text-fine text-quiet">{host}</span>}
+      {children !== undefined && <span className="embed-note text-fine text-quiet">{children}</span>}
       <span className="embed-waiting">{fillPlaceholders(embeds.waiting, { host })}</span>
       <span className="embed-late">{fillPlaceholders(embeds.late, { host })}</span>
       <span className="embed-failed">{fillPlaceholders(embeds.failed, { host })}</span>

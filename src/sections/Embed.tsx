@@ -1,3 +1,4 @@
+import { buttonLooks } from '../components/controls.ts';
 import { SiteLink } from '../components/links.tsx';
 import { EmbedPrivacyNote, EmbedStatus } from '../components/media.tsx';
 import { ListOf, Section, type SectionOf } from '../components/Section.tsx';
@@ -16,80 +17,78 @@ const sandbox =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads';
 
 /**
- * An embedded page of another service in a box of its height, to avoid layout shift. Above it: a button that opens the
- * page at its host (gold if the embed waits for a click or has failed), its status, and the alternative. Until it has
- * loaded, a card says what it is about, or else what will appear, and what data the host receives.
+ * An embedded page of another service, in a box that has its height from when it is asked for, to avoid layout shift.
+ * Until it has loaded, a card says what will appear and what data the host receives. Below are a link to the page at
+ * its host, and the alternative; above, what it is for.
  */
-export function Embed({ frame: frameId, intro, fallback, ...section }: SectionOf<'embed'>) {
+export function Embed({ id, frame: frameId, intro, fallback, ...section }: SectionOf<'embed'>) {
   const { integrations, messages } = useSite();
   const frame = integrations.frames[frameId];
   if (!frame) throw new Error(`There is no frame ${frameId}.`);
-  const { title, url, height, load, pageLabel } = frame;
+  const { title, url, height, load, show = messages.embeds.show, pageLabel } = frame;
   const rights = { sandbox, referrerPolicy: 'strict-origin', allow: frame.allow?.join('; ') } as const;
   const iframe = <iframe title={title} height={height} {...rights} data-src={url} />;
-  const isOnClick = load === 'click';
   return (
     <Section {...section}>
-      <figure className="embed overflow-hidden rounded-panel border border-line bg-surface">
-        <figcaption className="flex flex-wrap items-center justify-between gap-x-10 gap-y-1 border-b border-line px-5 py-6 text-small sm:px-8 lg:px-12">
-          <div className="flex flex-wrap items-center gap-x-5 gap-y-1">
-            <SiteLink to={url} className={`button button-small ${isOnClick ? 'button-main' : ''}`}>
-              {pageLabel ?? fillPlaceholders(messages.embeds.open, { host: new URL(url).host })}
-            </SiteLink>
-            <EmbedStatus url={url} isNamed={pageLabel !== undefined} />
+      {intro && <Intro {...intro} />}
+      <figure id={id} className="embed overflow-hidden rounded-panel border border-line bg-surface">
+        <div className={`frame-${frameId} relative`}>
+          <div className="embed-card">
+            <div className="flex flex-col items-start gap-6 px-5 py-8 sm:px-8 lg:px-12 lg:py-12">
+              <p className="display text-subject text-ink">{title}</p>
+              {load === 'click' ? (
+                <details className="noscript:hidden">
+                  <summary className={`cursor-pointer ${buttonLooks.main}`}>{show}</summary>
+                  {iframe}
+                </details>
+              ) : (
+                iframe
+              )}
+              <EmbedStatus url={url}>
+                <EmbedPrivacyNote url={url} />
+              </EmbedStatus>
+            </div>
           </div>
-          <p className="py-2.5">
+        </div>
+        <figcaption className="flex flex-wrap gap-x-10 gap-y-1 border-t border-line px-5 py-3 text-small *:py-1 sm:px-8 lg:px-12">
+          <SiteLink to={url} className="text-link">
+            {pageLabel ?? fillPlaceholders(messages.embeds.open, { host: new URL(url).host })}
+          </SiteLink>
+          <p>
             {`${fallback.text} `}
             <SiteLink to={fallback.link.to} className="text-link">
               {fallback.link.label}
             </SiteLink>
           </p>
         </figcaption>
-        <div className={`frame-${frameId} relative`}>
-          <div className="embed-card">
-            <div className="flex flex-col gap-6 p-5 sm:p-8 lg:px-12 lg:py-10">
-              {intro ? <Intro {...intro} /> : <p className="display text-subject text-ink">{title}</p>}
-              <div className={`${isOnClick ? 'order-first mb-4' : 'mt-auto'} flex flex-wrap items-center gap-6`}>
-                {isOnClick ? (
-                  <details className="noscript:hidden">
-                    <summary className="button button-quiet cursor-pointer">{messages.embeds.show}</summary>
-                    {iframe}
-                  </details>
-                ) : (
-                  iframe
-                )}
-                <p className="text-fine text-quiet">
-                  <EmbedPrivacyNote url={url} />
-                </p>
-              </div>
-            </div>
-          </div>
-        </div>
       </figure>
     </Section>
   );
 }
 
-/** What visitors read in place of an embed: what it is for, minute by minute if it is a call, and with whom. */
+/** What visitors read before an embed: what it is for, minute by minute if it is a call, and with whom. */
 function Intro({ title, text, agenda, host }: EmbedIntro) {
   return (
-    <>
+    <div className="mb-heading grid gap-6">
       <div className="flex flex-wrap items-baseline justify-between gap-x-10 gap-y-2">
         <p className="display text-subject text-ink">{title}</p>
         {host !== undefined && <p className="text-small">{host}</p>}
       </div>
       {text !== undefined && <p className="measure">{text}</p>}
       {agenda && <Agenda {...agenda} />}
-    </>
+    </div>
   );
 }
 
 /** The parts of a call, with the minute at which each starts, as a stopwatch shows it: `0:05`. */
 function Agenda({ parts, end }: EmbedAgenda) {
-  const row =
-    'grid grid-cols-[3.5rem_1fr] content-start items-baseline gap-x-4 border-t border-line py-3 lg:pt-5 lg:grid-cols-[2fr_4fr_6fr]';
   return (
-    <ListOf of={[...parts, { title: end, text: undefined }]} as="ol" className="grid grow" item={row}>
+    <ListOf
+      of={[...parts, { title: end, text: undefined }]}
+      as="ol"
+      className="ruled border-y border-line"
+      item="grid grid-cols-[3.5rem_1fr] items-baseline gap-x-4 py-4 lg:grid-cols-[2fr_4fr_6fr] lg:py-5"
+    >
       {({ title, text }, index) => {
         const start = parts.slice(0, index).reduce((sum, { minutes }) => sum + minutes, 0);
         return (
