@@ -59,13 +59,14 @@ interface EmailFormProps extends Pick<NewsletterData, 'messages' | 'mode' | 'sou
   look: ButtonLook;
   /** The subject of the email that is written without JavaScript. */
   subject: string;
-  /** The link to the same email, which takes the place of the field after a success. */
+  /** What is still to do, and the link to the same email: they take the place of field and note after a success. */
+  nextNote?: string | undefined;
   next?: string | undefined;
   className?: string;
 }
 
 /** A form with one field, for an email address. Without JavaScript, it opens an email. */
-function EmailForm({ words, tool: [tool, description], look, subject, next, className, ...props }: EmailFormProps) {
+function EmailForm({ words, tool, look, subject, nextNote, next, className, ...props }: EmailFormProps) {
   const site = useSite();
   const id = useId();
   const { label, placeholder, submit, submitting: sending, note } = words;
@@ -81,7 +82,7 @@ function EmailForm({ words, tool: [tool, description], look, subject, next, clas
   return (
     <Island name="NewsletterForm" id={id} data={data} withSubscriptions={isReal} className={className}>
       <form
-        {...formTool(tool, id, description)}
+        {...formTool(tool[0], id, tool[1])}
         action={action}
         method="post"
         encType="text/plain"
@@ -106,9 +107,12 @@ function EmailForm({ words, tool: [tool, description], look, subject, next, clas
           </button>
         </div>
         {next !== undefined && (
-          <a hidden data-next="" href={action} className={`${buttonLooks[look]} w-full`}>
-            {next}
-          </a>
+          <div hidden data-next="" className="[&:not([hidden])+p]:hidden">
+            {nextNote !== undefined && <p className="mb-4 text-balance">{nextNote}</p>}
+            <a href={action} className={`${buttonLooks[look]} w-full`}>
+              {next}
+            </a>
+          </div>
         )}
         {note !== undefined && <p className="mt-3 text-small text-quiet">{note}</p>}
       </form>
@@ -120,11 +124,11 @@ function EmailForm({ words, tool: [tool, description], look, subject, next, clas
 export function SubscribeForm({ form, mode: chosen, look = 'main', ...words }: Words & { look?: ButtonLook }) {
   const { settings, messages } = useSite();
   const shared = { words, tool: [form, messages.agents.forms[form]], look, subject: words.submit } as const;
-  const { next, ...texts }: NewsletterMessages & { next?: string } = messages[form];
+  const { note, next, ...texts }: NewsletterMessages & { note?: string; next?: string } = messages[form];
   if (form === 'join' && chosen === undefined) {
     // A form that stores nothing cannot be refused, so its page does not need these messages.
     const { duplicate: _1, limited: _2, ...always } = texts;
-    return <EmailForm {...shared} mode="pretend" messages={always} next={next} />;
+    return <EmailForm {...shared} mode="pretend" messages={always} nextNote={note} next={next} />;
   }
   const mode = form === 'events' ? 'add' : 'check';
   if (settings.subscriptions?.confirm !== true) return <EmailForm {...shared} mode={mode} messages={texts} />;

@@ -30,7 +30,7 @@ export function Pricing({ items, periods = [], selected, comparison, note, ...se
       <div className="price-periods">
         {shown.length > 1 && (
           // CSS hides the prices of the other billing periods.
-          <fieldset className="price-switch mb-12 inline-flex flex-wrap overflow-clip rounded-control border border-edge p-1">
+          <fieldset className="price-switch mb-8 inline-flex flex-wrap overflow-clip rounded-control border border-edge p-1">
             <legend className="sr-only">{words.billing}</legend>
             {shown.map((period, index) => {
               // The smallest saving, so that the claim is true for every tier.
@@ -48,6 +48,7 @@ export function Pricing({ items, periods = [], selected, comparison, note, ...se
             })}
           </fieldset>
         )}
+        {note !== undefined && <p className="measure mb-12">{note}</p>}
         <ul className={`grid rounded-panel border border-line ${isRow ? row : rows} ${isAlone ? 'max-w-xl' : ''}`}>
           {tiers.map((tier) => (
             <li key={tier.id} className={`${item} ${tier.popular ? paper : ''}`}>
@@ -56,7 +57,6 @@ export function Pricing({ items, periods = [], selected, comparison, note, ...se
           ))}
         </ul>
         {comparison && <Comparison {...comparison} tiers={tiers} />}
-        {note !== undefined && <p className="measure mt-8 text-small text-quiet">{note}</p>}
       </div>
     </Section>
   );
@@ -84,27 +84,29 @@ function TierColumn({ tier, words, periods }: Shown & { tier: Tier }) {
   const button = (
     <SalesButton
       label={tier.label ?? (words.choose === undefined ? tier.name : fill(words.choose))}
-      className={`${tier.popular ? buttonLooks.main : buttonLooks.quiet} mt-7 w-full md:max-lg:w-auto`}
+      className={`${tier.popular ? buttonLooks.main : buttonLooks.quiet} mt-7 w-full`}
       message={messages.tier && fill(messages.tier.selected)}
       next={messages.tier?.next}
       to={tier.to}
     />
   );
   return (
-    <div className="flex h-full flex-col p-6 md:p-9">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1">
-        <ItemTitle className="display text-subject">{tier.name}</ItemTitle>
-        {tier.popular && <span className="text-small font-semibold text-brand">{words.popular}</span>}
-      </div>
-      <p className="mt-3 lg:min-h-[4.8em]">{tier.description}</p>
-      {tier.price && <PriceBlock price={tier.price} />}
-      {prices.map(({ index, period, price }) => (
-        <div key={period.id} data-period={prices.length > 1 ? index : undefined}>
-          <PriceBlock price={price} period={period} />
+    <div className="gap-x-10 p-6 md:p-9 md:max-lg:grid md:max-lg:grid-cols-2 lg:flex lg:h-full lg:flex-col">
+      <div className={hasFeatures ? '' : 'flex grow flex-col md:max-lg:col-span-2'}>
+        <div className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1">
+          <ItemTitle className="display text-subject">{tier.name}</ItemTitle>
+          {tier.popular && <span className="text-small font-semibold text-brand">{words.popular}</span>}
         </div>
-      ))}
-      {/* The buttons of tiers without features are on one line, however long their prices are. */}
-      {hasFeatures ? button : <div className="mt-auto">{button}</div>}
+        <p className="mt-3 lg:min-h-[4.8em]">{tier.description}</p>
+        {tier.price && <PriceBlock price={tier.price} />}
+        {prices.map(({ index, period, price }) => (
+          <div key={period.id} data-period={prices.length > 1 ? index : undefined}>
+            <PriceBlock price={price} period={period} />
+          </div>
+        ))}
+        {/* The buttons of tiers without features are on one line, however long their prices are. */}
+        {hasFeatures ? button : <div className="mt-auto">{button}</div>}
+      </div>
       {hasFeatures && <Features all={features} included={included.length} words={words} />}
     </div>
   );
@@ -154,7 +156,7 @@ function Features({ all, included, words }: Pick<Shown, 'words'> & { all: string
     </ul>
   );
   return (
-    <div className="mt-7 text-small">
+    <div className="text-small max-md:mt-7 lg:mt-7">
       {list(0, end)}
       {words.more !== undefined && all.length > end && (
         <Fold label={fillCounts(words.more, { count: all.length - end }, settings)} className="mt-3">
@@ -165,8 +167,8 @@ function Features({ all, included, words }: Pick<Shown, 'words'> & { all: string
   );
 }
 
-const cell = 'pe-2 text-start';
-const rowLabel = `pt-3 font-normal text-quiet lg:pb-3 ${cell}`;
+const cell = 'pe-2 md:pe-5 text-start';
+const rowLabel = `pt-3 font-normal text-quiet md:pb-3 ${cell}`;
 
 /**
  * A table that compares the tiers. A tier without a value of its own shows that of the tier that it includes, or else a
@@ -179,10 +181,10 @@ function Comparison({ title, none, rows: compared, tiers }: PricingComparison & 
     <Fold label={title} className="mt-heading border-b border-line">
       <div className={fits ? '' : 'overflow-x-auto'}>
         <table className={`w-full text-small ${fits ? 'table-fixed' : ''}`}>
-          <caption className="mb-4 text-start display text-item text-ink max-lg:hidden">{title}</caption>
+          <caption className="mb-4 text-start display text-item text-ink max-md:hidden">{title}</caption>
           <thead>
             <tr>
-              <td className="max-lg:hidden" />
+              <td className="max-md:hidden" />
               {tiers.map(({ id, name }) => (
                 <th key={id} scope="col" className={`py-3 font-semibold text-ink ${cell}`}>
                   {name}
@@ -192,17 +194,17 @@ function Comparison({ title, none, rows: compared, tiers }: PricingComparison & 
           </thead>
           {compared.map(({ label, values }) => (
             <tbody key={label} className="border-t border-line">
-              <tr className="lg:hidden">
+              <tr className="md:hidden">
                 <th scope="rowgroup" colSpan={tiers.length} className={rowLabel}>
                   {label}
                 </th>
               </tr>
               <tr>
-                <th scope="row" className={`max-lg:hidden ${rowLabel}`}>
+                <th scope="row" className={`max-md:hidden ${rowLabel}`}>
                   {label}
                 </th>
                 {tiers.map(({ id }) => (
-                  <td key={id} className={`pb-3 font-medium text-ink lg:pt-3 ${cell}`}>
+                  <td key={id} className={`pb-3 font-medium text-ink md:pt-3 ${cell}`}>
                     {valueIn(id, values, allTiers) ?? (
                       <>
                         <Glyph name="minus" className="-ms-1 size-4 text-quiet" />

@@ -141,7 +141,7 @@ function findLink({ status, link }: Product, { products }: Site['statuses']): st
 }
 
 /** The last-chance offer at the end of a sales page: the countdown, then the figures and the button. */
-export function Offer({ id, video, countdown, stats, submit, to, footnote, ...section }: SectionOf<'offer'>) {
+export function Offer({ id, video, countdown, stats, submit, to, note, link, footnote, ...section }: SectionOf<'offer'>) {
   const { messages } = useSite();
   return (
     <Section id={id} look="panel">
@@ -161,6 +161,12 @@ export function Offer({ id, video, countdown, stats, submit, to, footnote, ...se
               to={to}
               outside="mt-8"
             />
+            {note !== undefined && <p className="mt-5">{note}</p>}
+            {link && (
+              <SiteLink to={link.to} className="mt-2 inline-block py-1 text-link">
+                {link.label}
+              </SiteLink>
+            )}
             <p className="mt-4 text-small text-balance text-quiet">{footnote}</p>
           </div>
         </div>

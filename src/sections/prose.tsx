@@ -109,7 +109,7 @@ export function Faq({ items, ...section }: SectionOf<'faq'>) {
 }
 
 /** The classes of the grid, by the number of testimonials after the first. */
-const grids: Record<number, string> = { 2: 'md:grid-cols-2', 3: 'lg:grid-cols-3' };
+const grids: Record<number, string> = { 2: 'md:grid-cols-2', 3: 'md:grid-cols-3' };
 
 /** Shows the first testimonial alone and the others side by side, which are folded on small screens if `more` is set. */
 export function Testimonials({ items, more, stats, ...section }: SectionOf<'testimonials'>) {

@@ -8,7 +8,7 @@ const site = openSiteForms();
 const withDeadline = openSiteForms(sites.options.dist);
 
 const island = (page: Page) => page.locator('[data-island=Countdown]');
-const timer = (page: Page) => page.getByRole('timer', { name: 'Your own offer, from this visit on' });
+const timer = (page: Page) => page.getByRole('timer', { name: 'Your time to decide' });
 /** What it shows, such as `02 14 33 45`. */
 const figures = async (page: Page) => (await page.locator('[data-unit]').allTextContents()).join(' ').trim();
 const expectFigures = (page: Page, text: string) => expect.poll(() => figures(page)).toBe(text);
@@ -86,7 +86,7 @@ describe('spec §4 and §9: the countdown', () => {
 });
 
 describe('a countdown to a deadline, once the owner names one', () => {
-  const written = 'Your own offer, from this visit on: January 31, 2027 at 11:59 PM GMT-5';
+  const written = 'Your time to decide: January 31, 2027 at 11:59 PM GMT-5';
   const places = [
     { timezoneId: 'Asia/Kolkata', locale: 'hi-IN' },
     { timezoneId: 'America/New_York', locale: 'en-US' },

@@ -8,7 +8,7 @@ import { expectFocus, expectToasts, offerButton, press, secured, tierButton, tie
 const site = openSiteForms();
 const [first, second] = [welcome(tiers[0]), welcome(tiers[1])];
 /** The link after the message of a tier, and after that of the offer. */
-const goOn = 'Checkout isn’t open yet: join by message';
+const goOn = 'Join today, by message';
 
 const boxes = (page: Page) => page.locator('#toasts .toast');
 const closeButton = (page: Page, index: number) =>
