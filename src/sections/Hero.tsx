@@ -25,7 +25,7 @@ interface Look {
  * image or a video on the right; not centred, because the title in a late font would move it. `split`: text on the
  * left, a list or a small image on the right. `portrait`: an image that extends to the right edge of the screen and has
  * the height of the hero. `sales`: centred text over an image, for a page with a single action. `reading`: a title page,
- * narrow, quiet, and followed by text.
+ * followed by text.
  */
 const looks: Record<NonNullable<SectionOf<'hero'>['layout']>, Look> = {
   statement: {
@@ -58,7 +58,7 @@ const looks: Record<NonNullable<SectionOf<'hero'>['layout']>, Look> = {
   },
   sales: {
     box: 'mx-auto flex max-w-5xl flex-col items-center text-center',
-    parts: { title: '', text: 'mt-8 [&_form]:mx-auto [&_form]:text-start [&_form>p]:text-center' },
+    parts: { title: '', text: 'mt-8 [&_form]:mx-auto [&_form]:text-start [&_form_p]:text-center' },
     after: { points: 'mt-section' },
   },
   reading: {
@@ -137,7 +137,6 @@ function paddingOf({ backdrop, entry, layout }: SectionOf<'hero'>, isFirst: bool
 function HeroTitle({ layout, venture: id, eyebrow, title, className }: PartProps) {
   const venture = useSite().ventures[id ?? ''];
   const { isFirst } = useSection();
-  const isQuiet = layout === 'split' || layout === 'reading';
   return (
     <div className={className}>
       {(venture || eyebrow !== undefined) && (
@@ -153,7 +152,7 @@ function HeroTitle({ layout, venture: id, eyebrow, title, className }: PartProps
           {eyebrow !== undefined && <p className="eyebrow">{eyebrow}</p>}
         </div>
       )}
-      <Title className={`-ms-[0.035em] display ${isQuiet ? 'text-figure' : 'text-hero'}`}>
+      <Title className="-ms-[0.035em] display text-hero">
         <Emphasis text={title} />
       </Title>
     </div>

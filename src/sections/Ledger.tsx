@@ -87,11 +87,11 @@ function Row({ entry, words }: { entry: LedgerEntry; words: LedgerWords }) {
       </div>
       <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-x-10 gap-y-3 md:contents">
         <div className="lg:col-span-3">
-          <dt className="text-fine lg:sr-only">{words.cost}</dt>
+          <dt className="pb-1 text-fine lg:sr-only">{words.cost}</dt>
           <dd className="display text-item text-balance text-ink">{cost}</dd>
         </div>
         <div className="lg:col-span-2">
-          <dt className="text-fine lg:sr-only">{words.verdict}</dt>
+          <dt className="pb-1 text-fine lg:sr-only">{words.verdict}</dt>
           <dd>
             <Verdict again={again} words={words} />
           </dd>
@@ -146,16 +146,16 @@ export function ProofLink({ entry: id, withNote = false }: { entry: string; with
         <SampleNote of={entry} />
       </span>
       <span className="lg:col-span-5">
-        <span className="block text-small text-quiet">{words.tried}</span>
+        <span className="block pb-1.5 text-small text-quiet">{words.tried}</span>
         <span className="block display text-item text-balance text-ink">{entry.tried}</span>
         {withNote && <span className="mt-2 block measure text-small">{entry.note}</span>}
       </span>
       <span className="lg:col-span-3">
-        <span className="block text-small text-quiet">{words.cost}</span>
+        <span className="block pb-1.5 text-small text-quiet">{words.cost}</span>
         <span className="display text-item text-balance text-ink">{entry.cost}</span>
       </span>
       <span className="lg:col-span-2">
-        <span className="block text-small text-quiet">{words.verdict}</span>
+        <span className="block pb-1.5 text-small text-quiet">{words.verdict}</span>
         <span className="flex flex-wrap items-center justify-between gap-x-4">
           <Verdict again={entry.again} words={words} />
           <span className="lg:max-xl:hidden">

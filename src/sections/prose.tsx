@@ -74,7 +74,12 @@ export function Statement({ id, eyebrow, text, note }: SectionOf<'statement'>) {
       <div className="grid gap-x-10 gap-y-8 lg:grid-cols-12">
         {eyebrow !== undefined && <Eyebrow className="eyebrow lg:col-span-12">{eyebrow}</Eyebrow>}
         <Text className="display text-figure text-balance text-ink lg:col-span-11">
-          <Emphasis text={text} />
+          {/* CSS cannot keep the last two parts of a word with hyphens on one line, such as `AI-native`. */}
+          {text.split(/([^\s*-]+-[^\s*-]+)(?=\s(?:[^*]*\*[^*]*\*)*[^*]*$)/).map((part, index) => (
+            <span key={part} className={index % 2 === 1 ? 'whitespace-nowrap' : undefined}>
+              <Emphasis text={part} />
+            </span>
+          ))}
         </Text>
         {note !== undefined && <p className="measure text-lead lg:col-span-5 lg:col-start-8">{note}</p>}
       </div>
