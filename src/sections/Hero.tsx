@@ -176,8 +176,7 @@ function HeroText({ layout, lead, actions, form, product: id, note, className }:
 }
 
 /** An image whose edges fade, unless the theme sets `--fade`. */
-export const fading =
-  'w-full max-lg:mx-auto max-lg:max-w-md [mask-image:var(--fade,radial-gradient(closest-side,#000_70%,transparent))]';
+export const fading = 'w-full [mask-image:var(--fade,radial-gradient(closest-side,#000_70%,transparent))]';
 const filling =
   'size-full object-cover max-md:[mask-image:var(--fade,linear-gradient(transparent,#000_10%,#000_75%,transparent))] md:[mask-image:var(--fade,radial-gradient(farthest-side_at_62%_48%,#000_68%,transparent))]';
 
@@ -196,7 +195,7 @@ function HeroArt({ layout, video, image, className }: PartProps) {
           {...image}
           priority={isFirst && 'first'}
           sizes={isPortrait ? besideText(aspectRatio(media[image.src])) : narrow}
-          className={isPortrait ? filling : fading}
+          className={isPortrait ? filling : `max-lg:mx-auto max-lg:max-w-md ${fading}`}
         />
       )}
     </div>

@@ -141,7 +141,18 @@ function findLink({ status, link }: Product, { products }: Site['statuses']): st
 }
 
 /** The last-chance offer at the end of a sales page: the countdown, then the figures and the button. */
-export function Offer({ id, video, countdown, stats, submit, to, note, link, footnote, ...section }: SectionOf<'offer'>) {
+export function Offer({
+  id,
+  video,
+  countdown,
+  stats,
+  submit,
+  to,
+  note,
+  link,
+  footnote,
+  ...section
+}: SectionOf<'offer'>) {
   const { messages } = useSite();
   return (
     <Section id={id} look="panel">

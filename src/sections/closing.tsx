@@ -40,9 +40,13 @@ export function CallToAction({ look = 'panel', image, video, actions, points, ..
           {hasBeside && facts}
         </div>
         {hasBeside ? (
-          <div className="lg:col-span-5">
+          <div className={`lg:col-span-5 ${image && video === undefined ? 'max-lg:order-first' : ''}`}>
             {image && video === undefined && (
-              <Image {...image} sizes={sizesOf(imageWidths.besideAction)} className={fading} />
+              <Image
+                {...image}
+                sizes={sizesOf(imageWidths.besideAction)}
+                className={`max-lg:max-w-[min(60%,24rem)] ${fading}`}
+              />
             )}
             <SectionVideo video={video} shown={imageWidths.poster} />
           </div>
