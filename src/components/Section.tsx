@@ -33,13 +33,12 @@ export function Section({ id, layout = 'stacked', look = 'plain', figure, video,
   const isAside = hasHeading && (layout === 'aside' || video !== undefined);
   const isBesideContent = isAside && layout === 'aside';
   const headingLook = isAside ? 'aside' : lead === undefined ? 'stacked' : 'stackedWithLead';
+  const grid = isAside ? 'gap-x-10 gap-y-heading lg:grid-cols-12' : (title ?? lead) ? 'gap-heading' : 'gap-8';
   const below = `min-w-0 ${video === undefined ? '' : 'lg:col-span-full'}`;
   return (
     <SectionProvider value={{ ...useSection(), look, isTitled: title !== undefined }}>
       <section id={id} className={looks[look]}>
-        <div
-          className={`page-width py-section grid ${isAside ? 'gap-x-10 gap-y-heading lg:grid-cols-12' : 'gap-heading'}`}
-        >
+        <div className={`page-width py-section grid ${grid}`}>
           {hasHeading && (
             <div className={headings[headingLook].box}>
               <SectionTitle {...heading} look={headingLook} />

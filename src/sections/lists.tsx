@@ -38,7 +38,7 @@ export function Links({ items, ...section }: SectionOf<'links'>) {
 /** Shows figures in rows: of two beside a title, where the column is narrow, unless there are exactly three. */
 export function Stats({ items, ...section }: SectionOf<'stats'>) {
   return (
-    <Section {...section} layout="aside">
+    <Section {...section} layout={section.title === undefined ? 'stacked' : 'aside'}>
       <StatRow stats={items} isWide={section.title === undefined || items.length === 3} />
     </Section>
   );
