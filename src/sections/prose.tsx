@@ -73,7 +73,7 @@ export function Statement({ id, eyebrow, text, note }: SectionOf<'statement'>) {
     <Section id={id} look="panel">
       <div className="grid gap-x-10 gap-y-8 lg:grid-cols-12">
         {eyebrow !== undefined && <Eyebrow className="eyebrow lg:col-span-12">{eyebrow}</Eyebrow>}
-        <Text className="display text-figure text-balance text-ink lg:col-span-11">
+        <Text className="display text-figure lg:text-hero text-balance text-ink lg:col-span-11">
           {/* CSS cannot keep the last two parts of a word with hyphens on one line, such as `AI-native`. */}
           {text.split(/([^\s*-]+-[^\s*-]+)(?=\s(?:[^*]*\*[^*]*\*)*[^*]*$)/).map((part, index) => (
             <span key={part} className={index % 2 === 1 ? 'whitespace-nowrap' : undefined}>
