@@ -91,8 +91,8 @@ function TierColumn({ tier, words, periods }: Shown & { tier: Tier }) {
     />
   );
   return (
-    <div className="gap-x-10 p-6 md:p-9 md:max-lg:grid md:max-lg:grid-cols-2 lg:flex lg:h-full lg:flex-col">
-      <div className={hasFeatures ? '' : 'flex grow flex-col md:max-lg:col-span-2'}>
+    <div className="grid h-full grid-rows-[auto_1fr] gap-x-10 p-6 md:p-9 md:max-lg:grid-cols-2">
+      <div>
         <div className="flex flex-wrap items-baseline justify-between gap-x-3 gap-y-1">
           <ItemTitle className="display text-subject">{tier.name}</ItemTitle>
           {tier.popular && <span className="text-small font-semibold text-brand">{words.popular}</span>}
@@ -104,10 +104,14 @@ function TierColumn({ tier, words, periods }: Shown & { tier: Tier }) {
             <PriceBlock price={price} period={period} />
           </div>
         ))}
-        {/* The buttons of tiers without features are on one line, however long their prices are. */}
-        {hasFeatures ? button : <div className="mt-auto">{button}</div>}
+        {hasFeatures && button}
       </div>
-      {hasFeatures && <Features all={features} included={included.length} words={words} />}
+      {/* The buttons of tiers without features are on one line, however long their prices are. */}
+      {hasFeatures ? (
+        <Features all={features} included={included.length} words={words} />
+      ) : (
+        <div className="self-end">{button}</div>
+      )}
     </div>
   );
 }
@@ -156,7 +160,7 @@ function Features({ all, included, words }: Pick<Shown, 'words'> & { all: string
     </ul>
   );
   return (
-    <div className="text-small max-md:mt-7 lg:mt-7">
+    <div className="mt-7 text-small">
       {list(0, end)}
       {words.more !== undefined && all.length > end && (
         <Fold label={fillCounts(words.more, { count: all.length - end }, settings)} className="mt-3">
@@ -167,7 +171,7 @@ function Features({ all, included, words }: Pick<Shown, 'words'> & { all: string
   );
 }
 
-const cell = 'pe-2 md:pe-5 text-start';
+const cell = 'pe-4 text-start';
 const rowLabel = `pt-3 font-normal text-quiet md:pb-3 ${cell}`;
 
 /**

@@ -172,11 +172,11 @@ export function Offer({
               to={to}
               outside="mt-8"
             />
-            {note !== undefined && <p className="mt-5">{note}</p>}
-            {link && (
-              <SiteLink to={link.to} className="mt-2 inline-block py-1 text-link">
-                {link.label}
-              </SiteLink>
+            {note !== undefined && (
+              <p className="prose mt-4">
+                {`${note} `}
+                {link && <SiteLink to={link.to}>{link.label}</SiteLink>}
+              </p>
             )}
             <p className="mt-4 text-small text-balance text-quiet">{footnote}</p>
           </div>
