@@ -118,7 +118,7 @@ function EventTime({ time, place }: ShownEvent) {
 function TicketButton({ event: { title, tickets, status }, look, ticketsLabel }: RowProps) {
   if (status?.kind === 'sold-out')
     return (
-      <button type="button" disabled className="group button cursor-not-allowed border-dashed max-sm:w-full">
+      <button type="button" disabled className="group button cursor-not-allowed [border-style:dashed] max-sm:w-full">
         {status.label}
       </button>
     );
