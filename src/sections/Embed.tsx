@@ -31,7 +31,7 @@ export function Embed({ id, frame: frameId, intro, fallback, ...section }: Secti
   return (
     <Section {...section}>
       {intro && <Intro {...intro} />}
-      <figure id={id} className="embed overflow-hidden rounded-panel border border-line bg-surface">
+      <figure id={id} className="embed group flex flex-col overflow-hidden rounded-panel border border-line bg-surface">
         <div className={`frame-${frameId} relative`}>
           <div className="embed-card">
             <div className="flex flex-col items-start gap-6 px-5 py-8 sm:px-8 lg:px-12 lg:py-12">
@@ -50,7 +50,7 @@ export function Embed({ id, frame: frameId, intro, fallback, ...section }: Secti
             </div>
           </div>
         </div>
-        <figcaption className="flex flex-wrap gap-x-10 gap-y-1 border-t border-line px-5 py-3 text-small *:py-1 sm:px-8 lg:px-12">
+        <figcaption className="flex flex-wrap group-has-[details[open]]:-order-1 gap-x-10 gap-y-1 border-t border-line px-5 py-3 text-small *:py-1 sm:px-8 lg:px-12">
           <SiteLink to={url} className="text-link">
             {pageLabel ?? fillPlaceholders(messages.embeds.open, { host: new URL(url).host })}
           </SiteLink>

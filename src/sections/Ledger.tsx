@@ -105,7 +105,9 @@ function Row({ entry, words }: { entry: LedgerEntry; words: LedgerWords }) {
 function Verdict({ again, words }: { again: boolean; words: LedgerWords }) {
   const disc = `size-[0.55em] shrink-0 rounded-full border-2 border-current ${again ? 'bg-current' : ''}`;
   return (
-    <span className="inline-flex items-center gap-3 display whitespace-nowrap text-brand text-item">
+    <span
+      className={`inline-flex items-center gap-3 display whitespace-nowrap text-item ${again ? 'text-brand' : 'text-quiet'}`}
+    >
       <span aria-hidden="true" className={disc} />
       {again ? words.again : words.notAgain}
     </span>

@@ -17,15 +17,15 @@ export function CallToAction({ look = 'panel', image, video, actions, points, ..
   const facts = (
     <Facts
       facts={points}
-      className={hasBeside ? 'mt-heading grid gap-6 sm:grid-cols-2' : 'grid content-end gap-6 lg:col-span-4'}
+      className={hasBeside ? 'mt-heading grid gap-6 sm:grid-cols-2' : 'grid content-end gap-6 md:col-span-4'}
       fact="border-t border-line pt-4"
       text="mt-1.5 text-small"
     />
   );
   return (
     <Section id={more.id} look={look}>
-      <div className={`grid gap-x-10 gap-y-12 lg:grid-cols-12 ${hasBeside ? 'items-center' : ''}`}>
-        <div className={hasBeside ? 'lg:col-span-7' : 'lg:col-span-8'}>
+      <div className={`grid gap-x-10 gap-y-12 md:grid-cols-12 ${hasBeside ? 'items-center' : ''}`}>
+        <div className={hasBeside ? 'md:col-span-7' : 'md:col-span-8'}>
           <SectionTitle {...more} />
           {testimonial && (
             <figure className="mt-8">
@@ -40,12 +40,12 @@ export function CallToAction({ look = 'panel', image, video, actions, points, ..
           {hasBeside && facts}
         </div>
         {hasBeside ? (
-          <div className={`lg:col-span-5 ${image && video === undefined ? 'max-lg:order-first' : ''}`}>
+          <div className={`md:col-span-5 ${image && video === undefined ? 'max-md:order-first' : ''}`}>
             {image && video === undefined && (
               <Image
                 {...image}
                 sizes={sizesOf(imageWidths.besideAction)}
-                className={`max-lg:max-w-[min(60%,24rem)] ${fading}`}
+                className={`max-md:mx-auto max-md:max-w-[min(85%,24rem)] ${fading}`}
               />
             )}
             <SectionVideo video={video} shown={imageWidths.poster} />
