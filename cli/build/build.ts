@@ -48,12 +48,12 @@ interface BuildOptions {
   onProgress?: Progress | undefined;
   /** Whether pages may be larger than budgets.yaml allows. */
   ignoresBudgets?: boolean;
-  /** Whether pages show images as they are in the content, of any size, and name no share cards, which takes no time. */
+  /** Whether pages show the original images of the content and name no share cards, so that neither takes time. */
   keepsImages?: boolean;
 }
 
 /**
- * Builds a whole site into a folder, and removes all other files from it. Nothing is written before all is made.
+ * Builds a whole site into a folder, and removes all other files from it. Writes nothing before everything is made.
  * @param all the whole content, without problems; only what is on the site at its `options.at` is built
  * @param backend the address that forms are sent to
  * @throws {EnvironmentError} when the folder cannot be written, or contains files that no build wrote
@@ -85,7 +85,7 @@ export async function buildSite(
     for (const one of inAllLanguages(site)) await addFeed(one, output);
     addLists(site, content, bundle, scripts, output);
     await output.finishImages();
-    // What has not changed is in the folder.
+    // For files that have not changed, the output has no bytes: those are in the folder.
     const readFile = addressReader(basePath(site.settings), (path) => {
       return output.files.get(path) ?? readFileSync(join(folder, path));
     });
@@ -101,7 +101,7 @@ export async function buildSite(
  * @param content without problems
  * @param output gets the files; its images are still being encoded
  * @param backend the address that forms are sent to
- * @param keepsImages whether pages show images as they are in the content, which takes no time
+ * @param keepsImages whether pages show the original images of the content, so that none is encoded
  */
 export async function prepareSite(
   content: Content,
@@ -128,7 +128,7 @@ export async function prepareSite(
   return { ...site, ...main, translations };
 }
 
-/** Adds what lists pages, and what hosts read. */
+/** Adds the files that list pages, such as the sitemap, and those that hosts read, such as `_headers`. */
 function addLists(site: Site, content: Content, bundle: Bundle, scripts: string[], { files }: Output): void {
   const { settings, translations } = site;
   const base = basePath(settings);

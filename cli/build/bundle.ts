@@ -24,14 +24,14 @@ export interface Bundle {
 let loading: Promise<Bundle> | undefined;
 
 /**
- * Bundles `src/` with Vite, or loads the bundle from the cache; once in a process. Bundling takes a second in another
- * process: a command that builds calls this before it imports what else it needs. The cache key is a hash of all code that
- * the bundle depends on, so that only changes of code, and not of content, cause a new bundle.
+ * Bundles `src/` with Vite, or loads the bundle from the cache, once in a process. Bundling takes a second in a child
+ * process, so commands that build call this first, and import their other modules meanwhile. The cache key is a hash of
+ * all code that the bundle depends on, so that changes of code cause a new bundle, and changes of content do not.
  * @throws {EnvironmentError} when `src/` cannot be bundled
  */
 export function loadBundle(): Promise<Bundle> {
   loading ??= bundle();
-  // Whoever waits for it is told.
+  // Prevents an unhandled rejection before anybody awaits the promise; whoever does still gets the error.
   loading.catch(() => {});
   return loading;
 }
@@ -50,8 +50,8 @@ async function bundle(): Promise<Bundle> {
 }
 
 /**
- * Runs Vite in a separate process: it has global state, needs much memory, and can use another core there. The open stdin
- * ends it with this process: the system closes it even if this process is killed.
+ * Runs Vite in a child process: it has global state, needs much memory, and can use another core there. The child ends
+ * when its stdin is closed, which the system does when this process ends, even if it is killed.
  */
 async function runVite(outDir: string): Promise<void> {
   const { NODE_OPTIONS: _, ...env } = process.env;
@@ -83,7 +83,7 @@ function assetsOf(manifest: Record<string, Chunk>): Pick<Bundle, 'assets' | 'fil
   /** Returns the chunk of an entry, followed by all chunks that it imports, directly or indirectly. */
   const chunksOf = (entry: string) => {
     const keys = new Set([entry]);
-    // A set also visits what is added to it meanwhile.
+    // The iteration of a set also visits what is added during it.
     return Array.from(keys, (key) => {
       const chunk = manifest[key];
       if (!chunk) throw new Error(`The bundle has no ${key}.`);
@@ -100,7 +100,7 @@ function assetsOf(manifest: Record<string, Chunk>): Pick<Bundle, 'assets' | 'fil
   return {
     assets: { scripts: scripts(starter), islands: entryOf(islands), subscriptions: entryOf(subscriptions) },
     files: [...new Set(files)].sort(),
-    // Left out, because pages inline the styles that they use.
+    // Not among the files of the site, because pages inline the styles that they use.
     styles: starter.flatMap(({ css = [] }) => css),
   };
 }

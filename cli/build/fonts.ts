@@ -64,11 +64,11 @@ export async function buildFont(role: 'display' | 'text', content: Content, addF
   // All fallback faces get one name: browsers skip a face whose font the device lacks, and use the last of the others.
   const fallbackFaces = fontFaces.replace(/(?<= Fallback): [^"]*/g, '').replace(/(?<=\.\d\d)\d+/g, '');
   // Some letters, such as those of Polish, are in other files of the font's package. Browsers load such a file for
-  // pages with such letters; the file is preloaded if texts that all pages show have some.
-  const lettersOnAllPages = lettersOf([content.settings.site, content.settings.messages]);
+  // pages with such letters; the file is preloaded if texts that are on all pages contain some.
+  const lettersOnAllPages = otherLettersIn([content.settings.site, content.settings.messages]);
   const common = new Set(alphabetsWith(lettersOnAllPages, font, mediaFolder).map(({ alphabet }) => alphabet));
   const ranges = font.package === undefined ? {} : readRanges(font.package);
-  const others = alphabetsWith(lettersOf(content.files), font, mediaFolder).flatMap((other) => {
+  const others = alphabetsWith(otherLettersIn(content.files), font, mediaFolder).flatMap((other) => {
     const range = ranges[other.alphabet];
     return range === undefined ? [] : { url: add(other).url, range, isCommon: common.has(other.alphabet) };
   });
@@ -86,7 +86,7 @@ function faceOf({ family, weight }: Font, url: string, range?: string): string {
   return `@font-face{font-family:"${family}";font-style:normal;font-weight:${weight};font-display:optional;src:url("${url}") format("woff2")${letters}}`;
 }
 
-function lettersOf(files: readonly (ContentFile | undefined)[]): string[] {
-  const marks = files.flatMap((file) => (file ? marksOf(file, 'script') : []));
-  return [...new Set(marks.flatMap(({ value }) => Array.from(value)))];
+/** Returns the letters in files, without those of Western Europe, by which font files are chosen; see `findScripts`. */
+function otherLettersIn(files: readonly (ContentFile | undefined)[]): string[] {
+  return [...new Set(files.flatMap((one) => (one ? marksOf(one, 'script') : []).map(({ value }) => value)).join(''))];
 }

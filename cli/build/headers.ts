@@ -8,7 +8,7 @@ import { audioFormats, videoFormats } from '../content/media-files.ts';
 import { BudgetError } from '../site/budgets.ts';
 import { hashedName } from './output.ts';
 
-/** A page of another host in an iframe, with the further hosts that it leads to, and what it may do. */
+/** A page of another host in an iframe, with the hosts that it redirects to, and the features that it may use. */
 type Embed = Pick<Video, 'url' | 'hosts' | 'allow'>;
 type PolicySite = Pick<Site, 'integrations' | 'backend'>;
 type Directives = readonly (readonly [name: string, sources: readonly string[]])[];
@@ -68,7 +68,7 @@ function listDirectives({ backend }: PolicySite, embeds: Embed[], scripts: strin
     ['script-src', ["'self'", ...scripts]],
     ['img-src', ["'self'"]],
     ['font-src', ["'self'"]],
-    // Hosts of iframes too: a request tells whether they answer, which the iframe does not.
+    // Includes the hosts of iframes, although the scripts of the site send them no requests at present.
     ['connect-src', ["'self'", ...new Set([...project, ...hosts])]],
     ['frame-src', hosts],
     ['media-src', hasMedia ? ["'self'"] : []],
@@ -90,7 +90,7 @@ function formatPolicy(directives: Directives): string {
 
 /**
  * The features that no page and no iframe may use, unless an embed is allowed to. Features that only some versions or
- * systems of Chromium support, such as `web-share`, are missing, since the others would report them in the console.
+ * systems of Chromium support, such as `web-share`, are missing, since other versions would report them in the console.
  * @see https://source.chromium.org/chromium/chromium/src/+/main:third_party/blink/renderer/core/permissions_policy/permissions_policy_features.json5
  */
 const features = [

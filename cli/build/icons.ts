@@ -82,8 +82,8 @@ async function lettersSvg(label: string, { colors, fonts }: Theme, mediaFolder: 
 }
 
 /**
- * Puts a logo in the middle of a coloured square. In icon.svg, with a logo made of letters (a `<mask>`), both have the
- * alternate colours on devices set to the scheme of these. PNG files have a palette of few colours, for half the size.
+ * Puts a logo in the middle of a coloured square. In icon.svg, the square and a logo of letters (a `<mask>`)
+ * take the alternate colours on devices set to their scheme. A palette of few colours halves the size of PNG files.
  */
 async function renderIcon(name: IconName, logo: string, { colors, alternateColors: other }: Theme): Promise<Buffer> {
   const { side, mark, corner } = shapes[name];

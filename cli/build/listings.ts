@@ -34,8 +34,8 @@ export function sitemapFile(site: Site, paths: readonly string[]): string {
 }
 
 /**
- * The maximum number of articles in a feed and in llms.txt. Feed readers fetch it again long before so many are new, and
- * llms.txt also names the page that lists all.
+ * The maximum number of articles in a feed and in llms.txt. Feed readers fetch a feed again before so many are new, and
+ * llms.txt names the page that lists all articles, too.
  */
 const maxArticles = 50;
 
@@ -46,7 +46,7 @@ const namespaces = [
 ].join(' ');
 
 /**
- * Adds the feed of the articles as RSS 2.0; none while there are no articles. The author is a Dublin Core creator, since
+ * Adds the feed of the articles as RSS 2.0, if there are any. The author is a Dublin Core creator, since
  * the RSS element requires a mail address. The text of the articles is only read if one of them has changed.
  * @see https://www.rssboard.org/rss-specification
  * @see https://www.rssboard.org/rss-profile
@@ -109,8 +109,8 @@ function xmlText(text: string): string {
 }
 
 /**
- * Builds `llms.txt`, which describes the site to language models and links to its pages. The format has one title, so
- * further languages have headings instead, and links that may be skipped are below `Optional`.
+ * Builds `llms.txt`, which describes the site to language models and links to pages. The format allows one title, so
+ * the other languages have headings, and it has the heading `Optional` for links that may be skipped.
  * @see https://llmstxt.org/
  */
 export function llmsFile(site: Site): string {
@@ -162,7 +162,7 @@ function escapeText(text: string): string {
 export function redirectPages(redirects: Redirect[], site: Site, { colors, alternateColors }: Theme) {
   const { settings, messages, articles, pages, articlesPath = '' } = site;
   const titles = new Map([...articles, ...pages].map(({ path, title }) => [path, title]));
-  // The lists of categories and tags, and further pages of lists, have the title of the page that lists all articles.
+  // The other lists (of a category or tag, and from page 2 on) take the title of the page that lists all articles.
   const titleOf = (to: string) => {
     if (!to.startsWith('/')) return new URL(to).host.replace(/^www\./, '');
     return titles.get(to.replace(/[?#].*$/, '')) ?? titles.get(articlesPath) ?? settings.name;

@@ -30,15 +30,15 @@ export function mediaStamps({ folder, media }: Content): string[] {
 
 const usesOf = ({ files }: Content) => files.flatMap(({ references }) => references.flatMap(({ media }) => media));
 
-/** The uses of a media file for which it is published as it is. */
+/** The uses for which a media file is published unchanged. */
 const publishedUses = /^(?:download|audio|video|captions)$/;
 
 /**
  * Adds the media files that content names. A raster image gets the widths and formats of a `srcset`; its original is
  * published only if it is also a download. Files of packs are published only within the packs.
- * @param keepsImages whether images are published as they are
+ * @param keepsImages whether images are published unchanged
  * @returns the URL and size of each file, by its path below media/
- * @throws {EnvironmentError} when an image cannot be decoded; also from the output
+ * @throws {EnvironmentError} when an image cannot be decoded; `output.finishImages` may throw it, too
  */
 export async function buildMedia(content: Content, add: AddFile, output: Output, keepsImages: boolean) {
   const folder = join(content.folder, 'media');
@@ -66,9 +66,9 @@ function addHashed(path: string, bytes: Uint8Array, add: AddFile): string {
 }
 
 /**
- * The file extension and encoder options of each format. Chroma subsampling is off for AVIF, since it turns fine coloured
- * lines on black grey. Effort 0 takes a third of the time and gives 35 % more bytes in the largest width; 2 takes twice as
- * long for 3 % fewer.
+ * The file extension and encoder options of each format. Chroma subsampling is off for AVIF, since it greys fine coloured
+ * lines on black. In the largest width, effort 0 takes a third of the time of effort 1, for 35 % more bytes;
+ * effort 2 takes twice the time, for 3 % fewer.
  */
 const formats = {
   avif: ['avif', { quality: 55, effort: 1, chromaSubsampling: '4:4:4' }],
@@ -106,7 +106,7 @@ async function addImage(path: string, bytes: Buffer, folder: string, add: AddFil
   const variants = [...avif, ...others];
   output.addImages(add, variants, async () => {
     const { default: sharp } = await import('sharp');
-    // Read again, since there may be more images than memory.
+    // Read again rather than kept, since all images together may be larger than the memory.
     const original = readMedia(folder, path);
     if (hashText(original) !== source) throw new EnvironmentError(`${name} was changed during the build. Build again.`);
     // `fastShrinkOnLoad` would be faster, but gives fine lines a moiré pattern.
@@ -166,8 +166,8 @@ function zipFiles(mediaFolder: string, paths: readonly string[]): Uint8Array {
 }
 
 /**
- * Waits for an image that is decoded. @throws {EnvironmentError} instead of an error of the decoder
- * @param what cannot be done if it fails, such as `media/a.png cannot be decoded`
+ * Waits until an image is decoded. @throws {EnvironmentError} in place of an error of the decoder
+ * @param what the start of the message of that error: `media/a.png cannot be decoded`
  */
 export async function explainDamage<T>(what: string, decoding: Promise<T>): Promise<T> {
   try {

@@ -147,7 +147,7 @@ function readTree(folder: string, prefix = ''): string[] {
   return readEntries(folder).flatMap((entry) => {
     const isVisited = entry.isDirectory() && !entry.name.startsWith('.');
     if (isVisited) return readTree(join(folder, entry.name), `${prefix}${entry.name}/`);
-    // The addition tells a link from a file that a build wrote under the same name.
+    // ` (a link)` makes the name differ from that of a file that a build wrote at this path.
     return prefix + (entry.isSymbolicLink() ? `${entry.name} (a link)` : nameOf(entry));
   });
 }

@@ -32,9 +32,9 @@ interface Manifest {
   files: PublishedFiles;
 }
 
-/** A site as a build makes it: its files, and the steps that have made them. Images are encoded while it goes on. */
+/** A site that is being built: its files, and the steps that made them. Images are encoded in the background. */
 export class Output {
-  /** The bytes by the path in the site: empty until an image is made, undefined for what the last build wrote. */
+  /** The bytes by the path in the site: empty until an image is made, undefined if the last build wrote it. */
   readonly files = new Map<string, Bytes | undefined>();
   readonly steps = new Map<string, Step>();
   readonly #last: ReadonlyMap<string, Step>;
@@ -60,7 +60,7 @@ export class Output {
   }
 
   /**
-   * Runs a step, unless the last build ran it with the same key: then its files stay as they are.
+   * Runs a step. If the last build ran it with the same key, its files are kept, and it is not run again.
    * @returns the value of the step, which must be serializable
    */
   async run<Value>(name: string, key: string, work: (add: AddFile) => Promise<Value> | Value): Promise<Value> {
@@ -81,8 +81,8 @@ export class Output {
 
   /**
    * Adds images from the cache, or, if one is missing there, lets `make` create all of them, in the same order.
-   * @param add that of the step
-   * @param images their names, which follow from what they are made from, and the keys of their bytes in the cache
+   * @param add the function that {@link run} gives the step
+   * @param images the path of each in the site, known before it is made, and the key of its bytes in the cache
    */
   addImages(add: AddFile, images: readonly { path: string; key: string }[], make: () => Promise<Buffer[]>): void {
     const cached = images.map(({ key }) => readEntry(join(cacheFolders.images, key)));
@@ -111,7 +111,7 @@ export class Output {
     if (this.#total > 0) removeOldEntries(cacheFolders.images);
   }
 
-  /** Waits for the images that are being made, and makes no others. */
+  /** Waits for the images that are being made, and starts no others. */
   async stopImages(): Promise<void> {
     this.#isStopped = true;
     await Promise.all(this.#lanes);
@@ -126,8 +126,8 @@ export type LastBuild = ReturnType<typeof readLastBuild>;
 
 /**
  * Reads what the last build has left in a folder.
- * @returns the stamps of its files by their paths, and the manifest; that is undefined if there is none, if other code
- * wrote it, or if files of the site were changed since
+ * @returns the stamps of its files by their paths, and the manifest, which is undefined if there is none, if other
+ * code wrote it, or if a file of the site has been changed since
  * @throws {EnvironmentError} when the folder has files that no build wrote
  */
 export function readLastBuild(folder: string) {
@@ -154,9 +154,9 @@ export function hashedName(path: string, content: Bytes): string {
 }
 
 /**
- * Writes a site into its folder, which this process has locked: the list of its files, what pages load, the pages, and
- * sitemap and feeds. Each file is moved into place when it is whole, so a visitor gets an old or a new file, and never
- * a page that names a missing file. After a killed build, the list tells the next build which files builds have
+ * Writes a site into its folder, which this process has locked: first the list of its files, then what pages load, the
+ * pages, and lists and feeds. Each file is moved into place when it is whole, so visitors get old or new files, and
+ * never a page that names a missing file. After a killed build, the list tells the next build which files builds have
  * written. At the end, files that the site no longer has are removed, and the manifest is written.
  * @throws {EnvironmentError} when the folder cannot be written, or has files that no build wrote
  */
@@ -166,7 +166,7 @@ export function publish(folder: string, { files, steps }: Output, last = readLas
     const list = fileList(files.keys());
     const listOfBoth = fileList([...found.keys(), ...files.keys()]);
     files.set(listName, list);
-    // The name of an asset contains a hash, so it changes with the bytes; damaged ones are known by their stamps.
+    // Assets are not read: their names contain a hash of the bytes, and `manifest` is undefined if a file was changed.
     const isThere = (path: string, bytes: Bytes) =>
       found.has(path) &&
       ((manifest && path.startsWith('assets/')) || readFileSync(join(folder, path)).equals(Buffer.from(bytes)));
@@ -180,7 +180,7 @@ export function publish(folder: string, { files, steps }: Output, last = readLas
       retryWhileBusy(() => renameSync(join(folder, temporaryName), join(folder, path)));
     };
     if (changed.length > 0 && (listOfBoth !== list || changed.includes(listName))) write(listName, listOfBoth);
-    // An old file at the path of a new folder, or in a folder at the path of a new file, is in the way.
+    // Removes old files that are in the way first: at the path of a new folder, or in a folder that becomes a file.
     const added = new Set(changed.flatMap(foldersAbove));
     for (const path of obsolete)
       if (added.has(path) || foldersAbove(path).some((parent) => files.has(parent))) remove(folder, path);
@@ -203,7 +203,7 @@ export function publish(folder: string, { files, steps }: Output, last = readLas
 
 const isPage = (path: string) => path.endsWith('.html');
 
-/** Returns when a file is written: 0 what pages load, 1 new pages, 2 changed pages, 3 sitemap, feeds and llms.txt. */
+/** Returns the stage in which a file is written: 0 what pages load, 1 new pages, 2 changed pages, 3 lists and feeds. */
 function stageOf(path: string, found: ReadonlyMap<string, FileStamp>): number {
   if (/^(?!assets\/).*\.(?:xml|txt)$/.test(path)) return 3;
   if (!isPage(path)) return 0;

@@ -5,7 +5,7 @@ import { projectRoot } from '../platform/project-root.ts';
 import { hashSource } from './headers.ts';
 import { elementName, readSheet } from './sheet.ts';
 
-/** The `<style>` of a page until its style is known. Texts cannot contain it, because their `<` is escaped. */
+/** What `<style>` contains until the styles of the page are known. No text has such a tag, since its `<` is escaped. */
 export const styleSlot = '/*style*/';
 
 /**
@@ -39,7 +39,7 @@ export function createStyler(css: string, scripted: ReturnType<typeof scriptName
     });
     return { html, used: [...all].flat() };
   };
-  // Header and footer are the same on many pages.
+  // Used for every second part of a page: header and footer, which are the same on many pages.
   const shortenShared = memoize(shortenPart);
   const styleOf = memoize((used) => {
     // In a `<style>`, only `</style` has a meaning in HTML.
@@ -89,7 +89,7 @@ export function scriptNames(): Record<string, string[]> {
   ]);
 }
 
-/** Returns the words in files and in all that they import from `src/`, except for types. */
+/** Returns the words in files, and in the files of `src/` that they import, except where they import only types. */
 function namesInCode(entries: readonly string[]): string[] {
   const words = new Set<string>();
   const paths = new Set(entries);

@@ -31,7 +31,7 @@ interface PageOptions {
   onPage: (done: number, total: number) => void;
 }
 
-/** A page to measure. Its HTML is in the output, which takes half of the memory of a string. */
+/** A page to measure. `html` is the buffer that the output has, too: a string would take twice the memory. */
 type RenderedPage = { path: string; kind: View['kind']; html: Buffer };
 
 /** From how many pages on a second thread saves more than its start costs: 600 take longer with it, 1,000 do not. */
@@ -52,7 +52,7 @@ export async function renderPages(options: PageOptions): Promise<{ rendered: Ren
     ...Array.from(notFound, (page): Route => ({ path: page.path, view: { kind: 'not-found', page } })),
   ];
   const shared = memoizeFor((one: Site) => hashText(JSON.stringify([bundle.assets, budgets, sharedPart(one)])));
-  // The JSON of an article has all but its text, which is what other pages show of it.
+  // The JSON of an article leaves out its text, which no other page shows.
   const toJson = memoizeFor((article: Article) => JSON.stringify(article));
   const keyOf = ({ path, view }: Route) => {
     const own = view.kind === 'article' ? [view.article.hash, ...[view.article, ...view.related].map(toJson)] : [view];
@@ -73,7 +73,7 @@ export async function renderPages(options: PageOptions): Promise<{ rendered: Ren
   const changed = steps.filter(({ route, key }) => !output.isSame(route.path, key));
   const thread = changed.length > manyPages ? startThread({ ...shell, css }) : undefined;
   const scripts = new Set<string>();
-  // One iterator: whoever is ready takes the next page.
+  // All renderers share this iterator: whichever is ready takes the next page.
   const remaining = steps.values();
   let done = 0;
   const renderRemaining = async (renderArticle: (task: PageTask) => Promise<RenderedHtml> | RenderedHtml) => {
@@ -86,7 +86,7 @@ export async function renderPages(options: PageOptions): Promise<{ rendered: Ren
       });
       for (const hash of hashes) scripts.add(hash);
       if (route.view.kind !== 'not-found') onPage(++done, routes.length - notFound.size);
-      // Lets images go on, and a signal end the build.
+      // Yields to the event loop, so that images go on, and a signal can end the build.
       await nextTurn();
     }
   };
@@ -107,7 +107,7 @@ function taskOf(site: Site, { path, view }: Route): PageTask {
 function startThread(workerData: ThreadShell) {
   const worker = new Worker(new URL('./render-thread.ts', import.meta.url), { workerData });
   const waiting: PromiseWithResolvers<RenderedHtml>[] = [];
-  // The answers come in the order of the pages.
+  // The answers come in the order of the tasks.
   worker.on('message', (page: RenderedHtml) => waiting.shift()?.resolve(page));
   worker.on('error', (error) => {
     for (const { reject } of waiting) reject(error);
@@ -123,7 +123,7 @@ function startThread(workerData: ThreadShell) {
   };
 }
 
-/** Returns a view that can be copied whole: a copy lacks what is not enumerable. */
+/** Returns a view that a thread receives whole: messages lack the properties of an article that are not enumerable. */
 function withAll(view: View): View {
   if (view.kind !== 'article') return view;
   const { article } = view;
@@ -138,7 +138,7 @@ interface Shell {
   printUrl: string;
 }
 
-/** What the thread renders with: also the stylesheet of all pages. */
+/** What the thread renders with, which includes the stylesheet of all pages. */
 export type ThreadShell = Shell & { css: string };
 
 /** A page to render: its address, what is shown there, the home page of its language, and its share image. */
@@ -181,7 +181,7 @@ function fileOf({ path, view }: Route): string {
 }
 
 /**
- * Measures pages against their budgets. Of articles and of their lists, only the largest are measured.
+ * Measures pages against their budgets. Of articles, and of lists of articles, only the largest is measured in full.
  * @throws {BudgetError} when a page is too large
  */
 export function checkWeight(pages: readonly RenderedPage[], budgets: Budgets, readFile: ReadFile): void {
@@ -195,7 +195,7 @@ export function checkWeight(pages: readonly RenderedPage[], budgets: Budgets, re
       const limit = budgetFor(path, budgets).weights.html;
       const size = limit === undefined ? undefined : excessSize(limit, html);
       violations.set(path, findViolations(path, size === undefined ? files : { html: size, ...files }, budgets));
-      // The others are smaller.
+      // The other pages of the group are smaller.
       if (size === undefined) break;
     }
   const found = pages.flatMap(({ path }) => violations.get(path) ?? []);

@@ -15,7 +15,7 @@ export function encodeAddress(address: string): string {
   return origin === noHost ? rest : origin + rest;
 }
 
-/** The target of each redirected address. An address is a key with and without a slash at its end, percent-encoded. */
+/** The target of each redirected address, with and without a slash at the end of the address; both percent-encoded. */
 export type RedirectRules = ReadonlyMap<string, string>;
 
 const aboutNotFound = `
@@ -31,7 +31,7 @@ const head = `# Made from content/redirects.yaml. Of the three lines for each ad
  * Builds `_redirects` in the format that Netlify and Cloudflare Pages share, so that both answer with the status 308.
  * Netlify's rules match with and without a slash at the end; Cloudflare's rules, at most 2,000, match exactly.
  * @param base the base path of the site, with which the paths of rules begin
- * @param notFound the paths of the first pages of languages that have a not-found page of their own: `/en`
+ * @param notFound the paths of the home pages of languages that have a not-found page of their own: `/en`
  * @see https://docs.netlify.com/manage/routing/redirects/redirect-options/
  * @see https://developers.cloudflare.com/pages/configuration/redirects/
  */

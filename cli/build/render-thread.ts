@@ -1,4 +1,4 @@
-// Run as a thread by pages.ts: renders articles while that renders others.
+// The thread of pages.ts that renders articles while the main thread renders other pages.
 import { parentPort, workerData } from 'node:worker_threads';
 import { loadBundle } from './bundle.ts';
 import { createStyler, scriptNames } from './page-css.ts';

@@ -194,7 +194,7 @@ async function renderTexts(
 ): Promise<OverlayOptions[]> {
   const { direction } = card;
   const layers: OverlayOptions[] = [];
-  /** Adds a text. @param inset its distance from the start of the line, or, if negative, from the end of the line */
+  /** Adds a text. @param inset its distance from the side where lines start; if negative, where they end */
   const place = ({ data, info }: TextImage, inset: number, top: number) => {
     const isAtLeft = (direction === 'rtl') === inset < 0;
     const left = isAtLeft ? Math.abs(inset) : width - Math.abs(inset) - info.width;

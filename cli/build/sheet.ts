@@ -18,7 +18,7 @@ interface Text {
 
 type Node = Group | Text;
 
-/** A class, id or element that a page must have, or alternatives: one of the lists must be met with all its needs. */
+/** A class, id or element that a page must have; or alternative lists, in one of which all needs must be met. */
 type Need = string | Need[][];
 
 /** Writes an element so that it cannot be confused with a class. */
@@ -27,7 +27,7 @@ export const elementName = (element: string) => `<${element.toLowerCase()}`;
 /** A condition of Tailwind that all supported browsers meet. */
 const colorSpaces = '(color:color-mix(in lab, red, red))';
 
-/** Parts of fields for dates, files and searches, for which Tailwind's Preflight has rules that every page would have. */
+/** Parts of date, file and search fields. Preflight's rules for them are left out, since every page would have them. */
 const rareParts = /::(?:file-selector-button|-webkit-(?:date|calendar|search|inner|outer))/;
 
 const attributesAndClasses = /\[(?:"[^"]*"|\\.|[^\]"])*\]|\.((?:\\[\da-f]{1,6} ?|\\.|[\w-]|[^\0-\x7f])+)/gis;
@@ -42,8 +42,8 @@ const browsers = {
 };
 
 /**
- * Parses a stylesheet, to cut it for pages. Gives the classes of Tailwind and custom properties short names, a to z, aa to
- * zz, baa …, except for names that scripts use, and separates the rules for print.
+ * Parses a stylesheet, of which `cut` returns the rules for a page. Gives the classes of Tailwind and custom properties
+ * short names (a to z, aa to zz, baa …), except for names that scripts use, and separates the rules for print.
  * @param fixed the names that scripts use, see {@link scriptNames}
  * @returns the rules for print, the short `names` by the names in the sheet, and all `known` names: short classes and
  * custom properties, ids, and elements as {@link elementName}
@@ -158,7 +158,7 @@ function withoutUnset(one: Text, set: ReadonlySet<string>, initial: ReadonlyMap<
     /var\((--[\w-]+)(?:,((?:[^()]|\((?:[^()]|\([^()]*\))*\))*))?\)/g,
     (use, name: string, otherwise?: string) => (set.has(name) ? use : (initial.get(name) ?? otherwise ?? use)),
   );
-  // That value may use such a property again.
+  // The inserted value may use a property that nothing sets, too.
   return text === one.text ? one : withoutUnset(createText(text, one.name), set, initial);
 }
 

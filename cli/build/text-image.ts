@@ -29,7 +29,7 @@ export async function loadTextFonts(fonts: Theme['fonts'], mediaFolder: string) 
   const hasGlyphs = (grapheme: string) => facts.some(({ hasLetter }) => Array.from(grapheme).every(hasLetter));
   const countLetters = (text: string) => text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
   /**
-   * Returns a text as markup without characters that have no glyph in any of the fonts, such as emoji; nothing when most
+   * Returns a text as markup without characters that have no glyph in any of the fonts, such as emoji; '' if most
    * letters would be lost, because the rest would make no sense.
    */
   const toMarkup = (text = '') => {
@@ -37,7 +37,7 @@ export async function loadTextFonts(fonts: Theme['fonts'], mediaFolder: string) 
     const kept = graphemes.filter(hasGlyphs).join('').replace(/\s+/g, ' ').trim();
     return 2 * countLetters(kept) < countLetters(text) ? '' : kept.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
   };
-  /** The line height is the distance of lines that the first font itself asks for, in ems. */
+  /** Returns the fonts of a role; the line height, in ems, is the one that the first font asks for. */
   const textFont = (order: typeof roles) => {
     const own = order.flatMap((font) => readFontFacts(font, mediaFolder) ?? []);
     const families = [...new Set(own.map(({ family }) => family))].join(', ');
@@ -46,7 +46,7 @@ export async function loadTextFonts(fonts: Theme['fonts'], mediaFolder: string) 
   return { display: textFont(roles), text: textFont(roles.toReversed()) };
 }
 
-/** How a text is set; `width` and `height` are the largest of the text, in pixels. */
+/** How a text is set; `width` and `height` are its maximum size in pixels. */
 interface TextStyle extends Pick<CreateText, 'width' | 'height' | 'wrap'> {
   /** The font size in pixels. Without it, the text is as large as these allow. */
   size?: number;

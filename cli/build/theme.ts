@@ -12,7 +12,7 @@ import { buildIcons } from './icons.ts';
 import { mediaStamps } from './media.ts';
 import type { AddFile, Output } from './output.ts';
 
-/** Returns the cache key of fonts, colours and icons. For fonts of packages, the hashes of the lock file are enough. */
+/** Returns the cache key of fonts, colours and icons. Fonts of packages change with the lock file; see `siteKey`. */
 export function themeKey(content: Content): string {
   const { settings, languages } = content;
   // The letters of the texts decide which files of a font are needed.
@@ -56,8 +56,8 @@ function colorProperties(colors: Theme['colors']): string[] {
 const lightShade = 'color-mix(in oklab,var(--theme-ground) 92%,transparent) 40%,transparent 85%';
 
 /**
- * Returns the CSS for colours beside their custom properties: the style of dark paper, and the alternate colours for
- * visitors whose device is set to the scheme of these (light or dark). Prints have the colours of print.css instead.
+ * Returns the CSS for colours that custom properties alone cannot express: dark paper, and the alternate colours for
+ * visitors whose device is set to their scheme (light or dark). Prints have the colours of print.css instead.
  */
 function colorStyle({ colors, alternateColors }: Theme): string {
   const shade = colorScheme(colors.ground) === 'light' ? `:root{--shade:${lightShade}}` : '';
@@ -178,7 +178,7 @@ function findBreakpoint(content: Content, { type, space }: Theme, averageWidth: 
  * Returns CSS for styles that content sets for single elements, such as the colour of a venture. Pages have no `style`
  * attributes, because the Content-Security-Policy forbids them. Ids need no escaping: schemas allow only lowercase
  * letters, digits and hyphens.
- * @param theme with alternate colours, on which each venture gets a readable shade of its colour; or without
+ * @param theme may have alternate colours, on which each venture gets a readable shade of its colour
  */
 export function contentStyle({ ventures, integrations, photos, media }: Site, { alternateColors }: Theme): string {
   const { ground = '', accentQuiet } = alternateColors ?? {};
@@ -188,7 +188,7 @@ export function contentStyle({ ventures, integrations, photos, media }: Site, { 
     const alternate = alternateColors ? `${scheme}{.brand-${id}{--brand:${shade}}}` : '';
     return `@media screen{.brand-${id}{--brand:${color}}}${alternate}`;
   });
-  // Only the card needs space before the click that loads an iframe, and without scripts and in print, where none loads.
+  // Reserves the height of an iframe where it loads: not before the click that loads it, without scripts, or in print.
   const frames = Object.entries(integrations.frames).map(
     ([id, { height, load }]) =>
       `@media screen{[data-scripted] .frame-${id}${load === 'click' ? ':has([open])' : ''}{min-height:${height}px}}`,
