@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import { cachedFolder } from '../platform/cache.ts';
 import { EnvironmentError } from '../platform/errors.ts';
 
-/** Disables updates and other background traffic, and the sandbox, which fails for root, a usual user of containers. */
+/** Disables background traffic such as updates, and the sandbox, which fails for root, a usual user in containers. */
 export const chromiumArguments = [
   '--no-sandbox',
   '--disable-background-networking',
@@ -19,7 +19,7 @@ export const chromiumArguments = [
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Where a Chromium may be installed, Edge after Chrome: the usual paths of all systems. */
+/** The usual paths of Chromium, Chrome and Edge on all systems; the preferred ones of a system come first. */
 const installPaths = (env: Environment) => [
   ...['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge'].map((name) => {
     return join('/usr/bin', name);

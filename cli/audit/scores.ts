@@ -3,7 +3,7 @@ import type { Budgets, MetricBudget, ScoreBudget } from '../../src/content.gen.t
 import { countOf, formatTable } from '../platform/terminal.ts';
 import { type BudgetViolation, findViolations, formatNumber, formatViolation } from '../site/budgets.ts';
 
-/** Lighthouse's names of the categories, in the order of tables. */
+/** Lighthouse's names of the categories, in the order of the columns of tables. */
 const categories = [
   'performance',
   'accessibility',
@@ -12,7 +12,7 @@ const categories = [
   'agentic-browsing',
 ] as const satisfies (keyof ScoreBudget)[];
 
-/** Lighthouse's names of the metrics, in the order of tables, which call them otherwise. */
+/** The headings of the metrics in tables, in the order of their columns, by Lighthouse's names of the metrics. */
 const metrics = {
   'first-contentful-paint': 'FCP ms',
   'largest-contentful-paint': 'LCP ms',

@@ -12,7 +12,7 @@ const tables = ['newsletter_subscriptions', 'contact_messages', 'mails'] as cons
 /** Rows of a project at one moment, oldest first; the tables are in the order in which they are restored. */
 export type Rows = { time: string } & Record<(typeof tables)[number], Row[]>;
 
-/** What tells a backup from other files. */
+/** The key and value that distinguish a backup from other JSON files. */
 const mark = { backup: 'personal-brand-site' };
 
 /**
@@ -65,7 +65,7 @@ export async function restoreBackup(project: Project, rows: Rows): Promise<Recor
 
 const addOnly = { onConflict: 'id', ignoreDuplicates: true };
 
-/** Stores rows in batches. A batch of which a row conflicts with another row of the project is stored row by row. */
+/** Stores rows in batches. If a row conflicts with one in the project, its batch is stored row by row, without it. */
 async function storeRows(project: Project, table: string, rows: readonly object[], size = 200): Promise<number> {
   let stored = 0;
   for (let start = 0; start < rows.length; start += size) {

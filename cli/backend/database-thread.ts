@@ -21,7 +21,7 @@ export type FromThread = Holder | { fault: string };
 const { path, key, env }: ThreadData = workerData;
 const send = (message: FromThread) => parentPort?.postMessage(message);
 
-// Before Postgres is open, there is nothing to lose.
+// Replaced once Postgres is open; before, there is nothing to lose.
 let close = async () => {};
 parentPort?.once('message', async () => {
   await close();
@@ -74,8 +74,8 @@ close = async () => {
 };
 const { port } = server.address() as AddressInfo;
 send({ pid: process.pid, url: `http://127.0.0.1:${port}`, key });
-// Deletes old rows once a day, as pg_cron does at Supabase. Begins when the database counts as open, so that a full
-// disk does not prevent the start. Errors are ignored, since adding the next row reports them.
+// Deletes old rows once a day, as pg_cron does at Supabase. Begins after the database is reported as open, so that a
+// full disk does not prevent the start. Errors are ignored, since adding the next row reports them.
 const expire = () => void dataApi.enqueue(() => connection.driver.exec('select private.expire()')).catch(() => {});
 setInterval(expire, 24 * 60 * 60 * 1000).unref();
 expire();

@@ -137,7 +137,7 @@ export function openDatabase(path: string, env?: Environment, log: (line: string
         // The thread hangs if it has not answered other requests either.
         if (error instanceof Error && error.name === 'TimeoutError' && Date.now() - lastAnswer >= patience)
           asked.ended.resolve(`it gave no answer for ${patience / 1000} seconds`);
-        // A connection that breaks announces the end of the thread, whose reason is logged before this request.
+        // A broken connection means that the thread is ending. Waits, so that its reason is logged before this request.
         await Promise.race([asked.ended.promise, setTimeout(1_000)]);
         return unavailable();
       }

@@ -10,7 +10,7 @@ import { readStrings } from './function-texts.ts';
 
 export type Backend = ReturnType<typeof openBackend>;
 
-/** Headers that functions do not get: about one connection (RFC 9110, 7.6.1), and the visitor's address at Supabase. */
+/** Headers that functions do not get: of a single connection (RFC 9110, 7.6.1), and Supabase's for the visitor. */
 const unpassed =
   'connection keep-alive te trailer transfer-encoding upgrade expect content-length cf-connecting-ip'.split(' ');
 

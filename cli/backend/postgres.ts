@@ -20,7 +20,7 @@ const supabase = join(projectRoot, 'supabase');
  */
 export async function openPostgres(path: string): Promise<EmbeddedConnection> {
   // V8 may free baseline code of WebAssembly functions that it has not registered, and abort, in a process that opens
-  // Postgres more than once: https://github.com/nodejs/node/issues/64500. The code that stays takes up to 60 MB.
+  // Postgres more than once: https://github.com/nodejs/node/issues/64500. The flag keeps that code: up to 60 MB.
   setFlagsFromString('--no-wasm-code-gc');
   if (!existsSync(path)) {
     // Created beside the path, so that a process which is killed leaves no half of a folder at the path. Only this user
@@ -132,8 +132,8 @@ export class EmbeddedConnection extends PgliteConnection {
   }
 
   /**
-   * Converts errors of the database so that answers have the status that PostgREST gives, in the form of errors that SQL
-   * raises, and logs quote no rows:
+   * Converts errors of the database so that answers have the status that PostgREST would give, and logs quote no rows.
+   * Uses the form of the errors that SQL functions raise:
    * https://docs.postgrest.org/en/stable/references/errors.html#raise-errors-with-http-status-codes
    */
   override normalizeDbError(error: unknown): unknown {

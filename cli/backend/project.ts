@@ -24,7 +24,7 @@ export function hasData(folder: string): boolean {
 /**
  * Opens the project that the site uses and closes it again: the hosted project, if the environment names one with its
  * secret key; otherwise the data folder, through the server that uses it, if one is running.
- * @param fills whether the command fills the data folder, which may be empty then; for others that is an error
+ * @param fills whether the command fills the data folder, which may be empty then; if not, an empty folder is an error
  * @throws {EnvironmentError} when it cannot be opened
  */
 export async function withProject<Result>(

@@ -29,9 +29,9 @@ export async function checkStatus({ admin, name }: Project): Promise<Finding[]> 
       `${name} refuses the key (${status}). Copy the secret key of this project again, from its settings under "API keys".`,
     );
   if (error?.code === 'PGRST202')
-    return [find('project', 'The project lacks the migrations that report its state.', hints.migrations)];
+    return [note('project', 'The project lacks the migrations that report its state.', hints.migrations)];
   if (error)
-    return [find('project', `The project ${status > 0 ? `answers ${status}` : 'does not answer'}.`, hints.asleep)];
+    return [note('project', `The project ${status > 0 ? `answers ${status}` : 'does not answer'}.`, hints.asleep)];
   const { rights, mails, refused, stored }: Status = data;
   const subscribers = `${count(stored.subscribers, 'subscriber')} (${stored.confirmed} confirmed)`;
   const messages = `${count(stored.messages, 'message')} (${stored.spam} perhaps spam)`;
@@ -43,17 +43,17 @@ export async function checkStatus({ admin, name }: Project): Promise<Finding[]> 
     const noun = kind === 'notification' ? 'mail about a message' : 'confirmation mail';
     const text = `${noun}: ${number} unsent, the oldest since ${formatTime(oldest)}: ${error ?? 'not tried'}.`;
     // `error` is null if sending was never tried, because no key for mails is set: then nothing needs a repair.
-    return find('mails', text, error === null ? undefined : hints.mails);
+    return note('mails', text, error === null ? undefined : hints.mails);
   });
   return [
-    changed ? find('rights', `${changed}.`, hints.rights) : find('rights', 'All are as the migrations grant them.'),
-    ...(late ?? [find('mails', 'No mail has waited for more than an hour.')]),
-    find('limits', `Refused: ${count(refused.subscription, 'subscription')}, ${count(refused.message, 'message')}.`),
-    find('stored', `${subscribers}, ${count(stored.interests, 'product interest')}, ${messages}`),
+    changed ? note('rights', `${changed}.`, hints.rights) : note('rights', 'All are as the migrations grant them.'),
+    ...(late ?? [note('mails', 'No mail has waited for more than an hour.')]),
+    note('limits', `Refused: ${count(refused.subscription, 'subscription')}, ${count(refused.message, 'message')}.`),
+    note('stored', `${subscribers}, ${count(stored.interests, 'product interest')}, ${messages}`),
   ];
 }
 
-function find(about: Finding['about'], message: string, hint?: string): Finding {
+function note(about: Finding['about'], message: string, hint?: string): Finding {
   return { about, isTrouble: hint !== undefined, message, ...(hint && { hint }) };
 }
 

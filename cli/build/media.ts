@@ -66,8 +66,8 @@ function addHashed(path: string, bytes: Uint8Array, add: AddFile): string {
 }
 
 /**
- * The file extension and encoder options of each format. Chroma subsampling is off for AVIF, since it greys fine coloured
- * lines on black. In the largest width, effort 0 takes a third of the time of effort 1, for 35 % more bytes;
+ * The file extension and encoder options of each format. Chroma subsampling is off for AVIF, since it greys fine lines
+ * in colour on black. In the largest width, effort 0 takes a third of the time of effort 1, for 35 % more bytes;
  * effort 2 takes twice the time, for 3 % fewer.
  */
 const formats = {

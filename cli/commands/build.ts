@@ -36,7 +36,7 @@ const describeSamples = (count: number) =>
 /**
  * Checks the content and builds the site, or prints why it was not built.
  * @param options `willServe`: whether a server with a backend for the forms is started next; `keepsImages`: whether pages
- *   show images as they are in the content, of any size, until the next build
+ *   show the original images, which takes no time; budgets are not checked then
  */
 export function checkAndBuild(
   context: Context,

@@ -18,7 +18,7 @@ export interface Command<Options = object> {
   run?(context: Context, options: Options, ...args: unknown[]): Promise<ExitCode>;
 }
 
-/** The values of the options that several commands share. Folders are as on the command line; see `folder`. */
+/** The values of the options that several commands share. Folders are as on the command line; see {@link fullPath}. */
 interface SharedValues {
   content: string;
   out: string;

@@ -11,7 +11,7 @@ import { fixCommandFor, fullPath } from './command.ts';
 /**
  * Loads content that a command needs without errors, prints its problems, and updates the code that is generated from it.
  * @param consequence what is not done if there are errors, as a sentence
- * @param use called if there are none
+ * @param use called with the content if there are no errors
  */
 export async function withContent(
   context: Context,

@@ -40,7 +40,7 @@ export const start: Command<PreviewOptions> = {
   run: (context, options) =>
     withBackend(context, options, async (backend) => {
       const { checkAndBuild } = await import('./build.ts');
-      // The first time, encoding the images takes longest: so the site is served with the original images until then.
+      // The first time, encoding the images takes long, so the site is served with the original ones until it is done.
       const keepsImages = !existsSync(cacheFolders.images);
       const exitCode = await checkAndBuild(context, options, { willServe: true, keepsImages });
       if (exitCode !== 0) return exitCode;
@@ -53,7 +53,7 @@ export const start: Command<PreviewOptions> = {
     }),
 };
 
-/** Calls `use` with the backend of the forms while that is still starting, and closes it afterwards. */
+/** Starts the backend of the forms, calls `use` without waiting until it has started, and closes it afterwards. */
 async function withBackend(
   context: Context,
   { content, data }: Values<'content' | 'data'>,

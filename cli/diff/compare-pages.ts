@@ -48,11 +48,11 @@ export function comparePages(before: Page, after: Page): Change[] {
   });
   if (changes.every(({ what }) => what === shareImage) && before.html !== after.html)
     changes.push({ place: 'Not in words', what: 'looks or works differently', edits: [] });
-  // A menu for small screens, a form without JavaScript and the data of an island repeat texts.
+  // Menus for small screens, forms without JavaScript and the data of islands repeat texts: each change is listed once.
   return [...new Map(changes.map((change) => [JSON.stringify(change), change])).values()];
 }
 
-/** Returns what differs between a line and its earlier version; nothing for a moved link, whose text moves as well. */
+/** Returns what differs between a line and its earlier version; nothing for a moved link, as its text is reported. */
 function compareLines({ before, after, isMoved }: Pair, segmenter: Intl.Segmenter): Omit<Change, 'place'>[] {
   const { kind = '', label } = after ?? before ?? {};
   const [from, to] = [before?.text ?? '', after?.text ?? ''];
@@ -74,7 +74,7 @@ function pieces(...all: readonly (readonly [Edit['change'], string])[]): Edit[] 
 function compareWords(before: string, after: string, segmenter: Intl.Segmenter): Edit[] {
   const isVersion = similarity(before, after, segmenter) >= minSimilarity;
   const words = isVersion ? diffWords(before, after, { intlSegmenter: segmenter }) : undefined;
-  // The words are the same, and only spaces differ, which matter in code.
+  // If the words are the same, only spaces differ, which matter in code.
   if (!words?.some(({ added, removed }) => added || removed)) return pieces(['removed', before], ['added', after]);
   return pieces(
     ...words.map(({ added, removed, value }) => [added ? 'added' : removed ? 'removed' : 'same', value] as const),
@@ -92,8 +92,8 @@ function similarity(one: string, other: string, segmenter: Intl.Segmenter): numb
 }
 
 /**
- * Pairs the lines of two pages: equal lines in the same order, then equal lines in other places, then similar lines in
- * one gap between equal lines. In the end, lines of one kind in a gap, if as many were removed there as added.
+ * Pairs the lines of two pages: first equal lines in the same order, then equal ones that have moved, then similar ones
+ * in the same gap between equal lines, and last, of each kind in a gap, the rest, if as many were removed as added.
  */
 function pairLines(before: readonly Line[], after: readonly Line[], segmenter: Intl.Segmenter): Pair[] {
   const keyOf = ({ kind, text }: Line) => `${kind}\n${text}`;

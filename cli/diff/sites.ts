@@ -16,7 +16,7 @@ import { loadContent } from '../rules/load.ts';
 import type { Content } from '../site/content.ts';
 import { type Change, listChanges } from '../site/time.ts';
 
-/** The changes that the content of a commit plans, if today's code can read it, and why its own code was not used. */
+/** The changes that a commit's content plans, if the current code can read it; `note` says why its own was not used. */
 interface BaseSite {
   planned: Change[];
   note?: string | undefined;
@@ -29,7 +29,7 @@ const cache = join(projectRoot, '.site', 'diff');
 /** The files and folders that determine how content is built. */
 const code = ['cli', 'schemas', 'src', 'supabase/functions/_shared', 'package.json', 'tsconfig.json', 'vite.config.ts'];
 
-/** Finds the Git repository of a content folder. The paths that it returns are relative to the root, which is ''. */
+/** Finds the Git repository of a content folder. The other paths are relative to its `root`; '' is the root itself. */
 function findRepository(contentFolder: string) {
   const found = askGit(contentFolder, ['rev-parse', '--show-toplevel']);
   const advice = 'Create one: git init && git add . && git commit';
@@ -54,8 +54,8 @@ export function buildHead(content: Content, { backend, onProgress }: SiteOptions
 }
 
 /**
- * Builds the site of a commit, as it is at the moment of the content, or takes it from the cache. Uses the code of the
- * commit if that differs from the current code and works with the current packages. Changes nothing in Git.
+ * Builds the site of a commit, as it is at the moment of the content, or takes it from the cache, if no planned change
+ * is in between. Uses the commit's code if that differs and works with the current packages. Changes nothing in Git.
  */
 export async function buildBase(content: Content, revision: string | undefined, options: SiteOptions) {
   const repository = findRepository(content.folder);

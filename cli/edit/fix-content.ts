@@ -29,7 +29,7 @@ export function fixContent(
     const loaded = loadContent(folder, { cache, overlay }, onStage);
     return addProblems ? { ...loaded, problems: addProblems(loaded.content, loaded.problems) } : loaded;
   };
-  /** Returns the text of a file; undefined if it must not be written: it lacks some bytes, or is no file of content. */
+  /** Returns the text of a file; undefined if it must not be written: it was not read whole, or is no content file. */
   const textOf = (name: string) => {
     const { text, findings = [] } = originals.get(name) ?? { text: describeNewFile(folder, name) ? '' : undefined };
     return overlay.get(name) ?? (findings.length === 0 ? text : undefined);
@@ -38,7 +38,7 @@ export function fixContent(
   let loaded = check();
   for (let round = 0; round < maxRounds; round += 1) {
     const taken: TextEdit[] = [];
-    // Of edits that clash, the later waits for the next round.
+    // If the edits of two problems clash, those of the second wait for the next round.
     const applied = loaded.problems
       .flatMap((problem) => [problem, ...problem.others])
       .filter(({ suggestions: [first] }) => {

@@ -92,7 +92,7 @@ function valueFor(source: Source, schema: Schema, path: Path, start: unknown = s
   return { [name]: valueFor(source, followReference(additionalProperties), [...path, name]) };
 }
 
-/** Chooses a text that a schema allows; null if none is known. @param other the text of another entry at this path */
+/** Chooses a text from the first row that applies; null if the schema allows none. @param other another entry's text */
 function textFor(schema: Schema, { content, id }: Source, other: unknown): string | null {
   const { description = '', maxLength = Number.POSITIVE_INFINITY, pattern = '', format } = schema;
   const { 'x-ref': collection, 'x-link': link, 'x-media': media, 'x-icon': icon, 'x-text': text } = schema;

@@ -25,7 +25,7 @@ import { listTranslations } from '../site/translations.ts';
 import { argumentsFor, chooseRenamings, idIn, type RenameOptions, type Renaming } from './rename.ts';
 import { type ContentChange, modelineOf, withModeline } from './write-changes.ts';
 
-/** The edit of one place where a name is written, with the old and the new name. */
+/** The edit of one occurrence of a name, with the old and the new name. */
 type Edit = Replacement & { from: string; to: string };
 
 /**
@@ -48,7 +48,7 @@ export function planRename(folder: string, from: string, to: string, options: Re
   return { ...plan, renamings, after };
 }
 
-/** Plans edits wherever a renamed thing is defined, used or mentioned in comments, moves of files, and redirects. */
+/** Plans moves of files, redirects, and edits wherever a renamed thing is defined, used or mentioned in a comment. */
 function planChanges(content: Content, renamings: readonly Renaming[]) {
   const { folder, settings } = content;
   const parent = basename(folder);
@@ -73,7 +73,7 @@ function planChanges(content: Content, renamings: readonly Renaming[]) {
     for (const { start, from, to } of edits.toSorted((a, b) => a.start - b.start))
       if (from !== to) steps.push(`${file.name}:${locateOffset(file, start).line}  ${from} → ${to}`);
     const translationOf = originals.get(file);
-    // The third key, below the title and the description.
+    // Inserted as the third key, below the title and the description.
     const inserted = translationOf && insertEntry(file.text, [], { data: { translationOf } }, 2);
     if (inserted) steps.push(`${file.name}  added: translationOf: ${translationOf}`);
     const edited = replaceRanges(file.text, inserted ? [...edits, inserted] : edits);
@@ -138,7 +138,7 @@ function renameWritten(written: string, { kind, name, to }: Pick<Renaming, 'kind
 
 /**
  * Returns the edits of full names in comments: `/about`, `ventures:garden`, `fact:plots`, `media/plot.svg`,
- * `pages/about.yaml`. An id alone could be an ordinary word.
+ * `pages/about.yaml`. An id alone is not changed, since it could be an ordinary word.
  */
 function mentionsIn({ text }: ContentFile, mentions: ReadonlyMap<string, string>): Edit[] {
   const word =

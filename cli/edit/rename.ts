@@ -100,5 +100,5 @@ function newName(content: Content, { kind, name, defined: [definition] }: Thing,
   const typed = to.replace(kind === 'anchor' ? /^#/ : /^fact:/, '').replace(/^link:/, 'links:');
   if (typed.startsWith(start)) return typed;
   if (!(kind === 'anchor' ? /[/#]/ : /^[a-z-]+:\S/).test(typed)) return start + typed;
-  throw new Refusal(`A new name cannot move it: write \`${start}…\`, or the name alone.`);
+  throw new Refusal(`A rename cannot move it: write \`${start}…\`, or the new name alone.`);
 }

@@ -17,7 +17,7 @@ export interface ContentChange {
   from?: string;
   /** The text without a byte order mark, or the bytes of a file that is not text; undefined for a new file. */
   before: string | Buffer | undefined;
-  /** The same afterwards. */
+  /** The text or the bytes after the change. */
   after: string | Buffer;
 }
 
@@ -70,7 +70,7 @@ export function writeChanges(folder: string, changes: readonly ContentChange[], 
   if (after) refreshSchemas(after);
 }
 
-/** Returns the name of a file that has changed since it was read, or that exists where a change would move another. */
+/** Returns the name of a file that has changed since it was read, or its new name if another file is there already. */
 function findChanged(folder: string, change: ContentChange): string | undefined {
   const { name, from = name, before } = change;
   const inode = (path: string) => lstatSync(join(folder, path), { bigint: true, throwIfNoEntry: false })?.ino;

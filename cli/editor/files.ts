@@ -66,7 +66,7 @@ export function modelineChanges({ folder, files }: Content): FileChange[] {
   });
 }
 
-/** Puts a modeline at the top of a text in Latin-1, or replaces the one in its first comments. */
+/** Puts a modeline at the top of a text, one character per byte, or replaces the one in its first comments. */
 function withModeline(text: string, modeline: string): string {
   // UTF-16 contains NUL.
   if (text.includes('\0')) return text;

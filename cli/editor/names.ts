@@ -59,7 +59,7 @@ function choiceSchema(choices: readonly Choice[], message: string, others: reado
   return { type: 'string', anyOf: [{ ...values, errorMessage: message }, more, ...others] };
 }
 
-/** Returns the source of a regular expression (ECMA-262) that matches any of these texts; nothing if there are none. */
+/** Returns the source of a regular expression (ECMA-262) that matches any of these texts; it may match nothing. */
 function anyOfTexts(texts: readonly string[]): string {
   return `(?:${texts.map((text) => text.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&')).join('|') || '(?!)'})`;
 }

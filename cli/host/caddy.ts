@@ -23,7 +23,7 @@ export function caddy(site: HostedSite): string {
   return `${introduce(site, 'Caddy', file, reload)}${block(name, lines).join('\n')}\n`;
 }
 
-/** Sends files compressed, at addresses without a slash at the end, to which Caddy would otherwise redirect. */
+/** Sends files compressed, also for addresses without a slash at the end, which Caddy would otherwise redirect. */
 const fileLines = ['encode gzip', ...block('file_server', ['disable_canonical_uris'])];
 
 /** Returns the lines in the order in which a request passes them: the last line that matches sets a header. */

@@ -98,7 +98,7 @@ function fileLocation({ everywhere, rules }: HostedSite, path: string): string[]
   const [type] = matching.flatMap(contentTypesOf);
   return block(`location ~ ${quote(pathPattern(path))}`, [
     ...(type === undefined ? [] : ['types { }', `default_type ${quote(type)};`]),
-    // Without `always`, so that errors do not get these headers, and browsers do not keep errors like files.
+    // Without `always`, so that errors do not get these headers, and browsers do not cache errors as long as files.
     ...(headers.length === 0
       ? []
       : [...everywhere.map(addHeader), ...headers.map(([name, value]) => `add_header ${name} ${quote(value)};`)]),

@@ -48,7 +48,7 @@ export function readHostedSite(folder: string, root: string | undefined, listen:
     listen,
     /** The headers of every answer, also of errors. */
     everywhere: headers.filter(({ path }) => path === `${base}/*`).flatMap((rule) => rule.headers),
-    /** Further headers of some paths. */
+    /** The additional headers of some paths. */
     rules: rules.filter(({ path, headers }) => path !== `${base}/*` && headers.length > 0),
     /** The paths of languages that have their own not-found page, such as `/site/en`. */
     notFound: foldersWithNotFound(folder).map((name) => `${base}/${name}`),

@@ -19,8 +19,8 @@ export const day = 24 * 60 * 60 * 1000;
 const checksumLength = 32;
 
 /**
- * Returns the content of a cache entry; undefined if the entry is missing or damaged.
- * @param key of the code that must have written it, since the format may differ: the first line, which is left out
+ * Returns the content of a cache entry; undefined if the entry is missing or damaged, or begins with another key.
+ * @param key the first line that the entry must have, which is not returned: the key of the code that wrote it
  */
 export function readEntry(path: string, key?: string): Buffer | undefined {
   if (!fs.existsSync(path)) return undefined;
@@ -98,6 +98,6 @@ function markAsUsed(path: string): void {
   try {
     if (Date.now() - fs.statSync(path).mtimeMs > day) fs.utimesSync(path, new Date(), new Date());
   } catch {
-    // A cache that cannot be written cannot be cleaned up either.
+    // A cache that cannot be written cannot be cleaned up either, so the time does not matter.
   }
 }

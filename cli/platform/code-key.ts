@@ -32,7 +32,7 @@ export function bundleKey(): string {
  */
 export function codeKey(...paths: readonly string[]): string {
   const all = [...paths, 'package.json', 'package-lock.json', 'tsconfig.json'].flatMap(filesIn);
-  // The running code is the code that was loaded at the start; schemas are read again when they have changed.
+  // Changed code has no effect on this process, so its hash is kept; schemas are read again when they have changed.
   const hashes = all.map((path) => [path, path.startsWith('schemas') ? hashFile(path) : hashOnce(path)]);
   return hashText(JSON.stringify([process.version, process.platform, process.arch, hashes]));
 }

@@ -32,7 +32,7 @@ export function askGit(cwd: string, args: readonly string[]): string | undefined
 const commitOf = (folder: string, revision: string) =>
   askGit(folder, ['rev-parse', '--verify', '--quiet', '--end-of-options', `${revision}^{commit}`]);
 
-/** Throws an error about a missing commit. @param otherwise the message if the clone is complete */
+/** Throws the error that the clone lacks `what`, or the error `otherwise` if the clone has all commits. */
 function failWithout(folder: string, what: string, otherwise: string): never {
   if (askGit(folder, ['rev-parse', '--is-shallow-repository']) !== 'true') throw new EnvironmentError(otherwise);
   throw new EnvironmentError(

@@ -79,7 +79,7 @@ async function send(url: string, init: RequestInit, fetch: Fetch): Promise<Answe
       if (length > maxLength) return noAnswer('the answer is longer than any file of a site', '');
       chunks.push(chunk);
     }
-    // `fetch` gives the bytes of an encoding that it does not know as they are.
+    // For an encoding that `fetch` does not know, it returns the encoded bytes.
     if (!/^\s*(br|gzip|identity|)\s*$/i.test(headers.get('Content-Encoding') ?? '')) return noAnswer(undecodable, '');
     return { status, headers, body: Buffer.concat(chunks) };
   } catch (error) {
@@ -94,14 +94,14 @@ async function send(url: string, init: RequestInit, fetch: Fetch): Promise<Answe
       );
     const isCertificate = /CERT|SIGNATURE/.test(code);
     const otherwise = isCertificate
-      ? `${warns} is signed by an authority that browsers do not know (${code})`
+      ? `${badCertificate} is signed by an authority that browsers do not know (${code})`
       : `the connection fails (${code || errorMessage(error)})`;
     return noAnswer(failures[code] ?? otherwise, code);
   }
 }
 
 const undecodable = 'the answer cannot be decompressed as its header Content-Encoding says';
-const warns = 'browsers warn of this host, since its certificate';
+const badCertificate = 'browsers warn of this host, since its certificate';
 
 /** Why there is no answer, by the code of the error; completes 'no answer: …'. */
 const failures: Readonly<Record<string, string>> = {
@@ -111,11 +111,11 @@ const failures: Readonly<Record<string, string>> = {
   ECONNRESET: 'the host ends the connection without an answer',
   UND_ERR_SOCKET: 'the host ends the connection without an answer',
   ETIMEDOUT: 'the host does not answer in time',
-  CERT_HAS_EXPIRED: `${warns} has expired`,
-  CERT_NOT_YET_VALID: `${warns} is not valid yet`,
-  CERT_REVOKED: `${warns} was revoked`,
-  DEPTH_ZERO_SELF_SIGNED_CERT: `${warns} is signed by the host itself`,
-  ERR_TLS_CERT_ALTNAME_INVALID: `${warns} is for another host`,
+  CERT_HAS_EXPIRED: `${badCertificate} has expired`,
+  CERT_NOT_YET_VALID: `${badCertificate} is not valid yet`,
+  CERT_REVOKED: `${badCertificate} was revoked`,
+  DEPTH_ZERO_SELF_SIGNED_CERT: `${badCertificate} is signed by the host itself`,
+  ERR_TLS_CERT_ALTNAME_INVALID: `${badCertificate} is for another host`,
 };
 
 function noAnswer(why: string, code: string): Answer {
@@ -138,7 +138,7 @@ subscribe('undici:client:connected', (message) => {
   if (socket.encrypted) expiries.set(connectParams.hostname, Date.parse(socket.getPeerCertificate().valid_to));
 });
 
-/** Returns when the certificate expires that a host has shown last, in milliseconds; NaN if it has shown none. */
+/** Returns when the last certificate that a host has shown expires, in milliseconds; NaN if it has shown none. */
 export function certificateExpiry(hostname: string): number {
   return expiries.get(hostname) ?? Number.NaN;
 }

@@ -83,7 +83,7 @@ function writeTemporary(temporary: string, replaced: string, chunks: readonly Co
 
 /**
  * Turns a system error about a path that cannot be written into an `EnvironmentError`, which for a path in the cache
- * advises to remove the cache; returns other errors as they are.
+ * advises to remove the cache; returns other errors unchanged.
  */
 export function explainUnwritable(error: unknown, path: string): unknown {
   const [reason, remedy] = faults[errorCode(error)] ?? [];
@@ -96,7 +96,7 @@ export function explainUnwritable(error: unknown, path: string): unknown {
   );
 }
 
-/** Lists the files that are missing or have another text, as changes. @param texts by path @throws EnvironmentError */
+/** Returns the changes to files whose text differs from `texts`, which has texts by path. @throws {EnvironmentError} */
 export function staleFiles(texts: ReadonlyMap<string, string>): FileChange[] {
   return Array.from(texts, ([path, content]) => ({ path, content })).filter(
     ({ path, content }) => readIfThere(path) !== content,

@@ -33,8 +33,8 @@ export function suggestedFix(word: string, candidates: Iterable<string>): Sugges
 }
 
 /**
- * Returns the maximum number of letters that may differ: a third of the longer name. If both names have the same folder
- * (`/ventures/`) or extension (`.jpg`), it does not count.
+ * Returns the maximum number of letters that may differ: a third of the longer name, but at least two, or one for up to
+ * three letters. A folder (`/ventures/`) or extension (`.jpg`) that both names have does not count.
  */
 function maxDistance(word: string, candidate: string): number {
   const [folder = ''] = /^.*[/:]/.exec(word) ?? [];
@@ -44,7 +44,7 @@ function maxDistance(word: string, candidate: string): number {
   return length <= 3 ? 1 : Math.max(2, Math.floor(length / 3));
 }
 
-/** Returns whether two neighbouring letters of a word are swapped in another of the same length: `Indes`, `Indse`. */
+/** Returns whether another word of the same length only has two neighbouring letters swapped: `Indes`, `Indse`. */
 function isSwap(word: string, other: string): boolean {
   const at = Array.from(word).findIndex((letter, index) => letter !== other[index]);
   return word.slice(0, at) + word.slice(at + 1, at + 2) + word.charAt(at) + word.slice(at + 2) === other;

@@ -19,7 +19,7 @@ export interface TextEdit {
 }
 
 /**
- * Returns the text of a file after several edits, whose locations are those before all of them. They must not overlap. A
+ * Returns the text of a file after several edits, which must not overlap. All locations are those in the given text. A
  * byte order mark is kept, and does not count as a character.
  */
 export function applyTextEdits(text: string, edits: readonly TextEdit[]): string {

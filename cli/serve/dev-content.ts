@@ -27,9 +27,9 @@ export const noContent = {
 export type DevContent = typeof noContent;
 
 /**
- * Returns a function that reads the content. What has not changed since its last call is not made again, and while there
- * are errors, the last valid version stays. The other function updates the schemas for editors, and the types, which
- * takes as long as a small check, and which no page waits for.
+ * Returns two functions. `read` reads the content: it reuses what has not changed since its last call, and returns the
+ * last valid site while there are errors. `refresh` updates the schemas for editors and the types; it takes as long as
+ * a small check, so no page waits for it.
  */
 export function contentReader(folder: string, at: string | undefined, backend: BackendAddress, onProgress: Progress) {
   const check = createCheck(folder, { includeUnpublished: true, willRender: true, at });

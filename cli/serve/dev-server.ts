@@ -26,7 +26,7 @@ import { close, listen, untilStopped } from './listen.ts';
 import type { Overlay } from './overlay.client.ts';
 import { answerOutside, removeBase, serveBackend, splitRequestUrl } from './requests.ts';
 
-/** The longest delay of `setTimeout` in milliseconds, which is 24 days: reading the content earlier changes nothing. */
+/** The longest delay of `setTimeout`, 24 days in ms. If the next change is later, the content is read once in vain. */
 const maxDelay = 2 ** 31 - 1;
 
 /** Renders pages on each request. A saved file reloads the browser, or shows its problems there. */
@@ -60,7 +60,7 @@ export async function serveDevelopment(
     const before = shownIn(content);
     content = await read();
     report();
-    // A file that was saved as it is, or an event that arrives late, must not take away what is typed into a form.
+    // A file that was saved without a change, or a late event, must not take away what is typed into a form.
     if (!isDeepStrictEqual(before, shownIn(content))) {
       revision += 1;
       const overlay = overlayOf(content);
@@ -102,7 +102,7 @@ export async function serveDevelopment(
       });
     });
     report();
-    // The first page compiles the code of all. After it, since opening a database keeps a core busy for seconds.
+    // Compiles the code of all pages, before the backend opens its database, which keeps a core busy for seconds.
     if (content.site) await renderPage({ urlOriginal: '/', site: content.site });
     await vite.watching;
     backend = openBackend();
@@ -134,7 +134,7 @@ const served = ['src', 'supabase/functions/_shared', 'cli/serve', 'node_modules'
 /**
  * Starts Vite and Vike, which render pages from the current code.
  * @param server carries the WebSocket for reloads @param onChange is called before pages are reloaded
- * @returns also what resolves when all code is being watched
+ * @returns `watching`, too, which resolves when all code is being watched
  */
 async function startVite(
   server: Server,
@@ -172,7 +172,7 @@ function overlayOf({ problems, checked }: DevContent): Overlay | undefined {
   return { text: pretty(errors, { files: checked }), fixable };
 }
 
-/** Writes the fixes of errors that are certain into the content. @returns the reason if that is not possible */
+/** Writes the fixes that are certain, of errors only, into the content. @returns the reason if nothing was written */
 function applyFixes(folder: string): string | undefined {
   try {
     const { changes } = fixContent(folder, {

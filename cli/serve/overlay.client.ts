@@ -33,7 +33,7 @@ function setText(selector: string, text: string): HTMLElement | null {
 
 let shown = '';
 
-/** Shows the problems; after a change that leaves the same problems, the overlay stays as it is, with its focus. */
+/** Shows the problems, or hides the overlay if there are none. Keeps it, with its focus, if nothing has changed. */
 function show(overlay?: Overlay): void {
   const next = JSON.stringify(overlay ?? '');
   if (next === shown && host.isConnected) return;

@@ -71,7 +71,7 @@ function toWebRequest({ method = 'GET', url = '/', headers, rawHeaders }: Incomi
     text?.replace(/(^|\/\/)(?:127\.0\.0\.1|\[::1\])(?=:|$)/, '$1localhost'),
   );
   try {
-    // Other characters would end the host, so that its rest would become a user, a path or a query.
+    // Any other character would end the host, so that a part of it would become a user, a path or a query.
     if (!/^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/i.test(host)) return undefined;
     const address = new URL(`http://${host}${url}`);
     decodeURIComponent(address.pathname);

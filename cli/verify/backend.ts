@@ -27,7 +27,7 @@ const fixes: Readonly<Record<number, string>> = {
 
 /**
  * Checks the server of the forms. Nothing is written: the list is asked for an address that cannot exist, as a form does
- * before it subscribes, and the functions as browsers do before they send something from another site.
+ * before it subscribes, and the functions get the preflight request (CORS) that precedes a message from another site.
  */
 export async function checkBackend(pages: readonly PageFacts[], base: string, ask: Ask, add: AddFinding) {
   const { origin } = new URL(base);
@@ -58,7 +58,7 @@ export async function checkBackend(pages: readonly PageFacts[], base: string, as
       const isClosed = !isFound(answer) || (Array.isArray(rows) && rows.length === 0);
       const wanted = 'no row for a stranger with the public key';
       const fix = `${close} Then find out in the logs of the project who has read it.`;
-      add('backend', table, !isClosed && fault(wanted, 'a row, or something else than a list', 'error', fix));
+      add('backend', table, !isClosed && fault(wanted, 'a row, or something other than a list', 'error', fix));
     }
   }
   const newsletter = pages.some(({ asksToConfirm }) => asksToConfirm) && key && `${url}/functions/v1/newsletter`;

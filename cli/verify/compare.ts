@@ -25,11 +25,11 @@ interface Seen {
   built: Headers | undefined;
 }
 
-/** Makes media types equal that mean the same: `application/javascript` and `text/javascript`, `rss+xml` and `xml`. */
+/** Removes from media types what does not matter: `application/javascript` and `text/javascript` → `javascript`. */
 const plainType = (type: string) =>
   type.replace(/^(?:text|application)\/(?:rss\+|manifest\+)?|x-|vnd\.microsoft\.|-compressed/g, '');
 
-/** Yields the faults of an answer, undefined for what is right. A wrong status hides faults of the content. */
+/** Yields a fault, or undefined, for each check of an answer. After a wrong status, the content is not checked. */
 export function* compare(row: Expected, answer: Answer, facts: PageFacts | undefined, site: Site): Generator<Found> {
   const path = pathOnSite(row.url, site) ?? '/';
   const built = site.built?.headersFor(new URL(site.declared).pathname.replace(/\/$/, '') + path);
@@ -97,7 +97,7 @@ function compareContent({ row, answer, facts, path, built }: Seen, site: Site): 
     return fault(`the whole ${kind}`, 'only a part of it, or something else');
   if (kind === 'file' || pathOnSite(facts?.canonical ?? '', site) === path) return undefined;
   const advice = 'Let the host answer each address with its own file, and not all addresses with the same file.';
-  return fault('the page of this address', `a page that says it is ${facts?.canonical || 'nowhere'}`, 'error', advice);
+  return fault('the page of this address', `a page whose address is ${facts?.canonical || 'missing'}`, 'error', advice);
 }
 
 /** The headers that `_headers` sets for all paths; see `headersFile`. */

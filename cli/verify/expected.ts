@@ -100,7 +100,7 @@ export function https(page: string): Expected {
   return { check: 'https', url, at: url, status: redirects, location: page + query };
 }
 
-/** Expects a query to stay with the address of a page, and a slash at its end to lead to the page. */
+/** Expects a page to keep a query at its address, with and without a slash. @param hasSlash whether the host adds it */
 export function addresses(url: string, hasSlash: boolean): Expected[] {
   const either = [200, ...redirects];
   if (hasSlash) return [{ check: 'addresses', url: url + query, status: either, location: `${url}/${query}` }];

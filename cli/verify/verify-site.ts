@@ -119,9 +119,9 @@ async function readSitemap(site: Site, ask: Ask, add: AddFinding): Promise<strin
   });
 }
 
-/** Returns a fault for a certificate that ends soon; hosts renew it 30 days before. @param to its end, in ms */
-function explainExpiry(to: number): Fault | undefined {
-  const days = Math.floor((to - Date.now()) / 86_400_000);
+/** Returns a fault for a certificate that ends soon; hosts renew it 30 days before. @param end when it ends, in ms */
+function explainExpiry(end: number): Fault | undefined {
+  const days = Math.floor((end - Date.now()) / 86_400_000);
   const found = `it expires in ${countOf(days, 'day')}`;
   return days < 21
     ? fault('a certificate that is valid for 21 days or more', found, days < 7 ? 'error' : 'warning')

@@ -150,7 +150,7 @@ const wrongHosts: [site: string, around: string[], options: Parameters<typeof li
     [
       `warning certificate ${hosts.site}: it expires in 19 days`,
       `warning https http://${hosts.site}/contact?from=verify: status 302 to *`,
-      'error backend contact_messages: a row, or something else than a list',
+      'error backend contact_messages: a row, or something other than a list',
     ],
     {
       certificate: expiring(20),
@@ -204,7 +204,7 @@ const unbuiltFaults: readonly (readonly [reported: string, fault: LiveFault])[] 
     ),
   ],
   ['error feeds /notes/feed.xml: only a part of it, or something else', feed(changeText((xml) => xml.slice(0, -30)))],
-  ['error pages /garden: a page that says it is https://*/join', garden(instead('/join'))],
+  ['error pages /garden: a page whose address is https://*/join', garden(instead('/join'))],
   ['error pages /garden: only a part of it, or something else', garden(changeText((text) => text.slice(0, -30)))],
   [found, missing(withStatus(200))],
   ['error headers /garden: no X-Frame-Options', garden(dropHeaders('X-Frame-Options'))],
