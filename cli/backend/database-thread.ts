@@ -28,8 +28,8 @@ parentPort?.once('message', async () => {
   process.exit(0);
 });
 
-// Ends the thread when it cannot write to the disk, before Postgres gets the error: on such an error Postgres ends its
-// process, which it cannot do in WebAssembly, where it loops for ever instead. Only `node:fs` of this thread is changed.
+// Ends the thread when it cannot write to the disk, before Postgres gets the error: on such an error Postgres would end
+// its process, which WebAssembly does not allow, so it would loop for ever. Only `node:fs` of this thread is changed.
 const calls = ['openSync', 'writeFileSync', 'mkdirSync', 'renameSync', 'truncateSync', 'ftruncateSync', 'writeSync'];
 const functions = fs as unknown as Record<string, (...args: unknown[]) => unknown>;
 for (const name of calls) {

@@ -18,7 +18,7 @@ function brotliSize(content: Uint8Array, quality = constants.BROTLI_MAX_QUALITY)
   return brotliCompressSync(content, { params }).length;
 }
 
-/** The compressed size of a file, which several pages load. */
+/** Returns the compressed size of a file. Memoized, since several pages load the same file. */
 const fileSize = memoizeFor((content: Uint8Array) => brotliSize(content));
 
 /**

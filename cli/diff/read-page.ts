@@ -30,12 +30,12 @@ export const shareImage = 'share image looks different';
 type SizeOf = (address: string) => number | undefined;
 type Node = ReturnType<typeof parseDocument>['children'][number];
 
-/** Elements whose text nobody reads. */
+/** Elements whose text nobody reads on the page. */
 const unread = /^(?:title|script|style|template|svg|math)$/;
 /** Elements that do not end the text around them. */
 const inline =
   /^(?:a|abbr|b|bd[io]|br|cite|code|data|del|dfn|em|i|ins|kbd|mark|[qsu]|samp|small|span|strong|su[bp]|time|var|wbr)$/;
-/** Keys of an island's data that are addresses, or say how it works. */
+/** Keys of an island's data whose values nobody reads: addresses and settings. */
 const unreadKeys = /^(?:url|key|href|src|mode|icon|name|id|type|look|product|source)$/;
 /** Attributes whose value is read, and what the report calls them. */
 const attributeKinds = { alt: 'alternative text', 'aria-label': 'name', title: 'name', placeholder: 'placeholder' };

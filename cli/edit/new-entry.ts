@@ -70,8 +70,8 @@ function nameOf({ title = '' }: Schema, collection: string): string {
 /**
  * Plans a page, an article or an entry with placeholder texts. Writes nothing.
  * @returns the change, the content with it, and the address of an article, if a page lists articles
- * @throws {Refusal} if it exists already, or if it would cause errors. That nothing shows it yet is no reason, nor that
- * standard texts are missing which it needs
+ * @throws {Refusal} if it exists already, or if it would cause errors. Missing standard texts do not count, nor that
+ * nothing shows it yet
  */
 export function planEntry(folder: string, kind: Kind, id: string) {
   const { content, problems } = loadContent(folder);

@@ -30,8 +30,8 @@ export interface FileChange {
 }
 
 /**
- * Writes each file beside its path, moves them into place once all are written, and then removes files: a process that
- * is killed leaves no incomplete file, and two processes may write the same file. Files keep their permissions.
+ * Writes each file beside its path, moves them into place once all are written, then removes files, so that a killed
+ * process leaves no incomplete file, and two processes may write the same file. Files keep their permissions.
  * @throws {EnvironmentError} when a file cannot be written, in most cases before any file is changed
  */
 export function writeFiles(changes: readonly FileChange[]): void {

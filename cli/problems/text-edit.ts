@@ -34,7 +34,7 @@ export function applyTextEdits(text: string, edits: readonly TextEdit[]): string
   return changed + text.slice(last);
 }
 
-/** Whether two edits of one file change the same character, or insert at the same location. */
+/** Returns whether two edits of one file change the same character, or insert at the same location. */
 export function overlaps(one: TextEdit, other: TextEdit): boolean {
   const [first, second] = compareEdits(one, other) <= 0 ? [one, other] : [other, one];
   if (first.line === second.line && first.column === second.column) return true;

@@ -29,7 +29,7 @@ import { answerOutside, removeBase, serveBackend, splitRequestUrl } from './requ
 /** The longest delay of `setTimeout`, 24 days in ms. If the next change is later, the content is read once in vain. */
 const maxDelay = 2 ** 31 - 1;
 
-/** Renders pages on each request. A saved file reloads the browser, or shows its problems there. */
+/** Serves pages, each rendered on request, until stopped. A saved file reloads the browser, or shows its problems. */
 export async function serveDevelopment(
   context: Context,
   { folder, at }: { folder: string; at?: string | undefined },
