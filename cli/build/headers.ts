@@ -68,8 +68,7 @@ function listDirectives({ backend }: PolicySite, embeds: Embed[], scripts: strin
     ['script-src', ["'self'", ...scripts]],
     ['img-src', ["'self'"]],
     ['font-src', ["'self'"]],
-    // Includes the hosts of iframes, although the scripts of the site send them no requests at present.
-    ['connect-src', ["'self'", ...new Set([...project, ...hosts])]],
+    ['connect-src', ["'self'", ...project]],
     ['frame-src', hosts],
     ['media-src', hasMedia ? ["'self'"] : []],
     ['object-src', []],
