@@ -26,8 +26,8 @@ interface Attempt {
 }
 
 /**
- * Finds what is wrong where the parser found an error: the first row of the table with an edit after which the file can
- * be parsed, and the lines of the edit have no problem. `title The garden` becomes `title: The garden`.
+ * Explains a syntax error by the first row of the table with an edit after which the file can be parsed, and the edited
+ * lines have no problem. `title The garden` becomes `title: The garden`.
  * @param finding a finding of `parseYaml`, which is returned unchanged if no row explains it
  */
 export function chooseRepair(
@@ -72,7 +72,7 @@ export function chooseRepair(
       if (row.kind === 'choice') {
         const best = onlyBest(repairs.flatMap((repair) => attempt(repair, row)));
         if (!best) return { ...explain(first), hint: row.otherHint ?? first.hint };
-        // The problems that remain may come from the edit.
+        // Problems that remain may come from the edit, so it is only a guess then.
         const explained = explain(best.repair, best.edit, best.count === 0);
         return { ...explained, assumed: Number.isFinite(best.count) ? best.edit : undefined };
       }
@@ -80,7 +80,7 @@ export function chooseRepair(
       for (const repair of repairs)
         for (const { edit } of attempt(repair, row)) return explain(repair, edit, !row.isUnsure?.(near.value));
       if (row.kind === undefined) return explain(first);
-      // Without such an edit, a likely message is only given if no row below has one.
+      // Without such an edit, a likely message is only used if no row below has such an edit.
       const whole = repairs.find(({ from, to = from }) => to > from) ?? first;
       if (first.isLikely) fallback ??= explain({ ...whole, at: [first.from, 0, 1] });
       else if (row.kind === 'likely') fallback ??= explain(first);
@@ -102,7 +102,7 @@ function findRepairs(row: Row, near: Line, lines: Lines): FoundRepair[] {
   });
 }
 
-/** Proposes a repair for each text that a row would write where its pattern matches, or one without an edit. */
+/** Proposes a repair for each text that a row writes where its pattern matches; if it writes none, one without edit. */
 function matchLine(row: Row, { index, text, indent, key, value, column }: Line, lines: Lines): Repair[] {
   const found = row.line?.exec(text) ?? row.value?.exec(value);
   const above = lineAbove(lines, index);
@@ -132,7 +132,7 @@ function onlyBest(attempts: readonly Attempt[]): Attempt | undefined {
   return best && others.every((other) => dataAfter(other) === dataAfter(best)) ? best : undefined;
 }
 
-/** Returns the line of an error and the lines above and below, the likeliest to have the mistake first. */
+/** Returns the line of an error and the lines above and below, first the one that probably has the mistake. */
 function linesAround(lines: Lines, line: Line): Line[] {
   const [above, below] = [lineAbove(lines, line.index), readLine(lines, line.index + 1)];
   // An error that is not at the beginning of a line may come from the next line, if that is not indented correctly.

@@ -8,8 +8,8 @@ type Colors = Theme['colors'];
 type Role = keyof Colors;
 
 /**
- * The backgrounds of elements on paper are lighter than the paper: mixed with these shares of white. Those of light paper
- * are in components.css. On dark paper as much white would be grey, on which neither light nor dark text is readable.
+ * The shares of white that are mixed with paper for the backgrounds of elements on it. components.css has those for
+ * light paper as well. On dark paper, that much white would give a grey on which no text is readable.
  */
 export const paperShares = {
   light: { paperSurface: 0.35, paperRaised: 0.55 },
@@ -30,7 +30,7 @@ export interface ColorPair {
 /** The colours of a theme as far as they are valid, as `#` and six hexadecimal digits, and optionally of a venture. */
 export type Palette = Readonly<Partial<Record<ColorPair['role'], string>>>;
 
-/** A pair in which a colour has too little contrast, and the key of the other colour. */
+/** A pair in which a colour has too little contrast, with the key of the other colour. */
 export interface FailingUse {
   key: string;
   /** The contrast, and the minimum; continues the name of the colour: `on `ground` #fff has a contrast of …`. */

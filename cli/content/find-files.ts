@@ -91,7 +91,7 @@ export function findFiles(folder: string): FoundFiles {
   if (isEmpty) throw noContentError(folder, `The content folder ${folder} is empty.`);
   const present = new Set(files.map(({ local }) => local));
   const absent = [...names.all.keys(), ...requiredPages].map(asFile).filter((path) => !present.has(path));
-  // A misnamed file is reported once: as unknown, with the name that was meant, and not as missing.
+  // A misnamed file is reported once: as unknown, with the suggested name, but not as missing under that name.
   const unknownFiles = unknown.map((file): UnknownFile => {
     const path = file.code ? undefined : suggestFile(file.name.slice(prefix.length + 1), absent);
     if (path === undefined) return file;

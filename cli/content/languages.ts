@@ -25,7 +25,7 @@ export interface Languages {
   further: readonly FurtherLanguage[];
 }
 
-/** Reads the languages of the site before the content is checked. @param text of site.yaml, if it is known */
+/** Reads the languages of the site before the content is checked. @param text of site.yaml; read by default */
 export function readLanguages(folder: string, text?: string): Languages {
   try {
     return languagesIn(parseYaml(text ?? readContentText(folder, 'site.yaml')).data);
@@ -47,8 +47,8 @@ export function languagesIn(data: unknown): Languages {
 }
 
 /**
- * Returns the tag that is suggested for a wrong tag (`englisch` → `en`), so that the files of the language are not
- * reported as well; English for a malformed tag, for which `Intl` throws.
+ * Returns a tag that `Intl` accepts: for a wrong tag the suggested one (`englisch` → `en`), so that the files of the
+ * language are not reported as well, and for a malformed tag English.
  */
 function correctLanguage(tag: string): string {
   try {

@@ -10,7 +10,7 @@ import { writePart, writeScalar } from './yaml/write-scalar.ts';
 
 type Text = Pick<SourceFile, 'name' | 'text'>;
 
-/** Adds line, column and edit to a finding: of `fix` and `tries`, the first that does not lead to another problem. */
+/** Adds line, column and edit to a finding. The edit is the first of `fix` and `tries` that causes no other problem. */
 export function locateFinding(file: TestedFile, finding: Finding): LocatedProblem {
   const range = findRange(file, finding);
   for (const { hint, fix } of [finding, ...(finding.tries ?? [])]) {
@@ -78,7 +78,7 @@ function writeFix(file: SourceFile, finding: Finding, range: Range, fix: Fix): R
   const { value } = fix;
   const [written, wholeWritten] = [text.slice(range.start, range.end), text.slice(whole.start, whole.end)];
   if (fix.whole) {
-    // An alias, an anchor or a tag is kept, and several lines, too, which would be hard to read in quotes.
+    // No quotes are written in place of an alias, an anchor or a tag, or around several lines, hard to read there.
     const isKept = /^[*&!]/.test(wholeWritten) || value.trim().includes('\n');
     const quoted = JSON.stringify(value) + (wholeWritten.endsWith('\n') ? '\n' : '');
     return replace(whole, writeScalar(value, wholeWritten) ?? (isKept ? undefined : quoted));
@@ -86,7 +86,7 @@ function writeFix(file: SourceFile, finding: Finding, range: Range, fix: Fix): R
   if (target === 'key') return replace(range, writePart(value));
   if (!ranges) return written === '' ? undefined : replace(range, writeScalar(value, written));
   const rest = text.slice(range.end, whole.end);
-  // In a block (`|`, `>`), all characters but line breaks mean themselves.
+  // In a block (`|`, `>`), all characters except line breaks are literal.
   const isInBlock = /^[|>]/.test(wholeWritten) && !value.includes('\n');
   if (range.start !== whole.start) return replace(range, isInBlock ? value : writePart(value));
   // A replaced part at the start of a text may need quotes around the whole text.

@@ -30,7 +30,7 @@ export function momentAt(time: number, timeZone: string): Moment {
   return { time, timeZone, day: localAt(time, timeZone).slice(0, 10) };
 }
 
-/** Returns a formatter with the form of ISO 8601, which Swedish has: `2027-01-01 09:00:30`. */
+/** Returns a formatter for `2027-01-01 09:00:30`: Swedish dates have the form of ISO 8601, except for the space. */
 const clockIn = memoize((timeZone) => {
   return new Intl.DateTimeFormat('sv', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
 });
@@ -46,7 +46,7 @@ function offsetAt(time: number, timeZone: string): number {
   return Date.parse(`${localAt(time, timeZone)}Z`) - Math.floor(time / 1000) * 1000;
 }
 
-/** Returns the offset of a zone at 00:00 UTC of a day: `Asia/Tokyo 20000` has both, with the day counted from 1970. */
+/** Returns the offset of a zone at 00:00 UTC of a day, both in one text: `Asia/Tokyo 20000`, in days since 1970. */
 const offsetOfDay = memoize((zoneAndDay) => {
   const [timeZone = '', day] = zoneAndDay.split(' ');
   return offsetAt(Number(day) * dayLength, timeZone);
@@ -55,7 +55,7 @@ const offsetOfDay = memoize((zoneAndDay) => {
 /**
  * Returns the time in milliseconds of a moment as authors write it. A day begins at 00:00 in the zone of the site, and
  * a time without an offset is in that zone. When clocks go forward, a skipped time is read with the offset before the
- * change; when they go back, of a time that comes twice the first is meant (`compatible` in Temporal).
+ * change; when they go back, a time that comes twice is the first of the two (`compatible` in Temporal).
  * @param text matches `momentForm`
  */
 export function readTime(text: string, timeZone: string): number {
@@ -135,8 +135,8 @@ export interface EventSpan {
   start: number;
   /** When the event ends, if that is known; for days, the end of the last day. */
   end: number | undefined;
-  /** From when on the event is over. Without an end, it is over when its day is. */
-  over: number;
+  /** The time from which the event is past: its end or, if that is not known, the end of its day. */
+  overAt: number;
   /** The IANA name of its time zone, or the offset that it is written with. */
   timeZone: string;
   isAllDay: boolean;
@@ -154,7 +154,7 @@ export function readEventSpan({ start, end: last, timeZone: ownZone }: WrittenEv
   return {
     start: readTime(start, zone),
     end,
-    over: end ?? endOf(dayOf(start, zone)),
+    overAt: end ?? endOf(dayOf(start, zone)),
     timeZone,
     isAllDay: isDay(start),
   };

@@ -15,11 +15,11 @@ import { notProse } from './markdown/parse-markdown.ts';
 import { isKind, type Reference } from './schema/keywords.ts';
 import type { Range, SourceLocation } from './yaml/source-file.ts';
 
-/** The words of a language, in normal form. */
+/** The spelling checker of a language. Words are in normal form (NFC). */
 export interface Speller {
   /** Whether the dictionaries have a word, or its letters suggest that it is no ordinary word: `SaaS`, `GPTs`, `XIV`. */
   knows(word: string): boolean;
-  /** Returns the other words in a piece of a text between spaces. */
+  /** Returns the words in a token, a piece of a text between spaces, that `knows` does not know. */
   unknownIn(token: string): readonly string[];
   /** Returns at most three words that were probably meant, the most likely first, with the capitals of the word. */
   suggest(word: string): readonly string[];
@@ -47,20 +47,20 @@ const variants: Readonly<Record<string, readonly string[]>> = {
 const others =
   'ca cs-cz da-dk de-de el es-es fi-fi fr-fr hu-hu it-it nb-no nl-nl pl_pl pt-pt ru_ru sv tr-tr uk-ua'.split(' ');
 
-/** What slips of the fingers cost when words are compared; other changes cost 100: `runing` is `running` before `ruing`. */
-const slips = [
+/** The costs of common typos in suggestions. Other changes cost 100: for `runing`, `running` comes before `ruing`. */
+const typos = [
   { description: 'A single letter for a double one', map: 'bcdefgklmnoprstz'.replace(/./g, '$&($&$&)|'), replace: 50 },
   { description: 'A letter left out, added or swapped', map: 'abcdefghijklmnopqrstuvwxyz', insDel: 80, swap: 70 },
 ];
-/** What a name costs more than a word, of which a text has many more. */
+/** The additional cost of suggesting a name, because a text has many more ordinary words. */
 const nameCost = 60;
 
 const limits = {
-  /** The length of a word from which no suggestions are searched, which would take seconds. */
+  /** From this length of a word on, no suggestions are searched, because that would take seconds. */
   length: 40,
-  /** The unknown words that are reported in one text. A text with more is in another language, or code. */
+  /** How many unknown words are reported in one text at most: a text with more is in another language, or code. */
   words: 50,
-  /** The words whose results are memoized. */
+  /** The number of words whose results are memoized. */
   memoized: 100_000,
 };
 
@@ -154,9 +154,9 @@ function createSpeller(language: string, packages: readonly string[]): Speller {
     unknownIn: memoize((token) => findWords(token).flatMap(({ word }) => (knows(word) ? [] : word)), limits.memoized),
     suggest: memoize((word) => {
       if (word.length >= limits.length) return [];
-      // More than are returned, since many differ only in their capitals.
+      // Asks for more than are returned, since many differ only in their capitals.
       const found = packages.flatMap((name) => loadDictionary(name).suggest(word, { numSuggestions: 12 }));
-      // A candidate with a capital letter is a name, unless it is the word itself: `Thor` for `ther`, but not `May` for `may`.
+      // A capitalized candidate is a name, unless it is the word itself: `Thor` for `ther`, but not `May` for `may`.
       const costOf = ({ cost, word: other }: SuggestionResult) =>
         /^\p{Lu}/u.test(other) && other.toLowerCase() !== word.toLowerCase() ? cost + nameCost : cost;
       const sorted = found.sort((a, b) => costOf(a) - costOf(b));
@@ -196,7 +196,7 @@ const loadDictionary = memoize((name): SpellingDictionary => {
     const [{ path, dictionaryInformation, ...definition }] = dictionaryDefinitions;
     const entry = join(cacheFolder, hashText(name + codeKey('cli/content/spelling.ts')));
     const words = readEntry(entry) ?? convertWords(entry, join(dirname(extension), path));
-    const suggestionEditCosts = [...(dictionaryInformation?.suggestionEditCosts ?? []), ...slips];
+    const suggestionEditCosts = [...(dictionaryInformation?.suggestionEditCosts ?? []), ...typos];
     return createSpellingDictionaryFromTrieFile(new Uint8Array(words), name, name, {
       ...definition,
       dictionaryInformation: { ...dictionaryInformation, suggestionEditCosts },

@@ -24,7 +24,7 @@ const testsOf = memoizeFor(({ isValid, schema, text }: TestedFile) => ({
 /**
  * Tests an edit before it is offered. For a problem with the schema, the file must have fewer mistakes after the edit;
  * for others, not more.
- * @returns whether the edit is right; undefined if it is not tested, since too many edits of the file were
+ * @returns whether the edit is right; undefined if it is not tested, because too many edits of the file have been
  */
 export function verifyEdit(file: TestedFile, edit: Replacement, code: string): boolean | undefined {
   const { schema, text, isValid } = file;

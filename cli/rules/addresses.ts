@@ -63,7 +63,7 @@ const rows: readonly Row[] = [
   },
 ];
 
-/** Reports addresses that endanger visitors, or come from a template or a test checkout, where visitors see them. */
+/** Reports visible addresses that endanger visitors or come from a template or a test checkout, and all passwords. */
 export function* checkWebAddresses(content: Content): Findings {
   const isVisible = createVisibilityCheck(content);
   const site = validData(content.settings.site)?.url;
@@ -71,7 +71,7 @@ export function* checkWebAddresses(content: Content): Findings {
     for (const { code, pattern, message, hint, fix, severity } of rows) {
       // Passwords are reported on hidden pages as well: anybody who has the address of the page can read them.
       if (!pattern.test(value) || !(code === 'link-password' || isVisible(place.file, place.path))) continue;
-      // Elsewhere schemas require HTTPS, and a page of this site has no other address than its path.
+      // Schemas require HTTPS for other addresses, and `checkLinks` reports pages of this site with a full address.
       if (code === 'link-insecure' && (!isLink || pathOnSite(value, site) !== undefined)) continue;
       const fill = (template: string) => readableAddress(value).replace(pattern, template);
       // In a text, such an address may be an example: the text may explain test mode.

@@ -6,7 +6,7 @@ import type { LocatedProblem } from '../problems/problem.ts';
 import type { Content, ContentFile } from '../site/content.ts';
 import { adviseName } from './rule.ts';
 
-/** Codes of warnings that can be allowed. Problems of a comment for such a code are warnings as well. */
+/** Codes of warnings that can be allowed. A faulty comment for such a code is a warning as well. */
 const warnings = ['fact-stale', 'fact-literal', 'deadline-past', 'time-past'];
 
 /** The codes that can be allowed: visitors do not notice these problems, and some need a decision. */
@@ -19,7 +19,7 @@ const allowable = [
 /**
  * Removes the problems that comments allow, and adds the problems of the comments themselves.
  * @param isLaunch whether these are the problems of `validate --launch`, which have comments of their own
- * @param isComplete whether all problems are known, so that a comment without a problem is not needed
+ * @param isComplete whether all problems are known: only then is a comment that allows none of them reported
  */
 export function applyAllowComments(
   { files, options: { at, includeUnpublished } }: Content,
@@ -43,7 +43,7 @@ export function applyAllowComments(
   return [...remaining];
 }
 
-/** Whether a comment allows a problem: it is above the line of the problem, or above the key of a long text with it. */
+/** Whether a comment allows a problem: it is above the line of the problem, or above the key of the text with it. */
 function isAllowed(file: ContentFile, comment: AllowComment, { code, line, steps }: LocatedProblem): boolean {
   if (comment.until === undefined || code !== comment.code) return false;
   const isOn = (line: number) => line >= comment.firstLine && line <= comment.lastLine;

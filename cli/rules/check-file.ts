@@ -29,7 +29,7 @@ interface Reading {
 /** The maximum number of times that a file is repaired in memory. */
 const maxRounds = 5;
 
-/** Checks syntax, schema and texts of a file. Only its text, schemas and languages count, so the result is cached. */
+/** Checks syntax, schema and texts of a file. The result depends only on its text, schemas and languages. */
 export function checkText(
   { name, kind, slug, schema, language }: Pick<FoundFile, 'name' | 'kind' | 'slug' | 'schema' | 'language'>,
   { text, findings: unreadable }: ReadText,
@@ -85,7 +85,7 @@ function locateWord(file: ContentFile, { word, path, isMarkdown }: UnknownWord):
   return { word, problem: locateRange(file, range, found) };
 }
 
-/** Moves problems of a file that was checked with a changed text, also those of rules, to the text as it is written. */
+/** Maps the problems of a file that was checked with a changed text, and later those of rules, to its written text. */
 function restoreProblems(file: ContentFile, map: NonNullable<ContentFile['restore']>): ContentFile {
   const restore = (problem: LocatedProblem) => {
     const inChangedText = file.restore ? file.restore(problem) : problem;
@@ -110,7 +110,7 @@ function sureRepair({ fix, assumed }: SyntaxFinding): Replacement | undefined {
  * problem within a repair, which may disappear when the author makes that repair
  */
 function repairText(written: string, repairs: readonly Replacement[]) {
-  // A key that is used twice is not deleted if another repair is within it: that mistake may be why it is used twice.
+  // A key that is used twice is not deleted if another repair is within it: without that mistake, it may be used once.
   const sorted = repairs
     .toSorted((a, b) => a.start - b.start || b.end - a.end)
     .filter(({ end }, index, all) => (all[index + 1]?.start ?? end) >= end);
@@ -159,7 +159,7 @@ function withWindowsLines(problem: LocatedProblem): LocatedProblem {
   return { ...problem, suggestions };
 }
 
-/** Finds an article in pages/ or a page in articles/, so that it is reported once, and not for each of its keys. */
+/** Reports an article in pages/, or a page in articles/, once, instead of each of its keys. */
 function findMisplacedFile({ name, kind, data }: Pick<CheckedSource, 'name' | 'kind' | 'data'>): Finding | undefined {
   if (typeof data !== 'object' || data === null || 'sections' in data === 'body' in data) return undefined;
   const [folder, noun, other] = 'body' in data ? ['articles', 'an article', 'pages'] : ['pages', 'a page', 'articles'];

@@ -40,7 +40,7 @@ export function checkContent(
     ...findings.flatMap((finding) => locate(finding)),
   ];
   const isComplete = !hasErrors(problems);
-  // An entry that seems unused because its id is misspelt elsewhere is not a second problem.
+  // If there are errors, an entry may seem unused only because its id is misspelt elsewhere.
   if (isComplete) {
     // In development this is a warning, because authors link new content last.
     const severity = includeUnpublished ? 'warning' : 'error';
@@ -78,7 +78,7 @@ export function hasHidingErrors(problems: readonly LocatedProblem[]): boolean {
   return hasErrors(problems.filter(({ code }) => !coverageCodes.test(code)));
 }
 
-/** Locates a finding in its file as written; nowhere if it is in a part of the text that was repaired in memory. */
+/** Locates a finding in its file as written; returns `[]` if it is in a part of the text that is repaired in memory. */
 export function locate(finding: RuleFinding): LocatedProblem[] {
   const { file } = finding;
   if (typeof file === 'string' || file.text === '') {

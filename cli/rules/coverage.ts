@@ -34,7 +34,7 @@ export function* reportUnused(content: Content): Findings {
   }
 }
 
-/** Says where to write the id of an entry, as the start of a hint: where other entries of its collection are named. */
+/** Returns the start of a hint that says where to write an id: where other entries of its collection are named. */
 function whereToWrite(content: Content, file: ContentFile, collection: string, id: string): string {
   if (collection === 'links') return `Write \`link:${id}\` as the address of a link,`;
   if (collection === 'tags') return `Write \`${id}\` under \`tags\` of an article,`;
@@ -63,7 +63,7 @@ export function* reportUnreachablePages(content: Content): Findings {
 
 /** Reports unlisted pages that visitors find nevertheless: by a link, by a setting, or because of what the page is. */
 export function* checkUnlistedPages(content: Content): Findings {
-  // The structured data for search engines name the page about the owner.
+  // Search engines find the page about the owner by the structured data, which contain its address.
   const ownerPath = validData(content.settings.site)?.owner?.page;
   const foundWithoutLink = content.pages.filter((file) => {
     return isUnlisted(file) && [notFoundPath, ownerPath].includes(pagePath(file.slug));
@@ -84,7 +84,7 @@ export function* checkUnlistedPages(content: Content): Findings {
 }
 
 const fixedPages: Readonly<Record<string, string>> = {
-  '/': 'it is the first page',
+  '/': 'it is the home page',
   [notFoundPath]: 'it is the page for addresses that do not exist',
 };
 

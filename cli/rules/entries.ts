@@ -68,7 +68,7 @@ export function* checkEventKeys(content: Content): Findings {
   }
 }
 
-/** Checks that the entries that a section shows have a key, and that its values can be shown as the section does. */
+/** Checks that the entries that a section shows have a key, and that its values fit what the section uses them for. */
 function checkKey(content: Content, file: ContentFile, { value, path, argument }: Reference<'key'>): RuleFinding[] {
   const { collection } = asRecord(valueAt(file.data, [...path.slice(0, 2), 'from']));
   const found = { code: 'entry-key', file, path };
@@ -93,7 +93,7 @@ function checkKey(content: Content, file: ContentFile, { value, path, argument }
 const line = 'that is a text of one line, or a number';
 const videoId = 'a video: that is the definition `VideoId`, the id of a video in integrations.yaml';
 
-/** By the use of a key in a section: what its value is used as, and which kinds of values can be used like this. */
+/** For each use of a key in a section: how messages name this use, and which kinds of values fit. */
 const shownKinds: Record<Reference<'key'>['argument'], { name: string; kinds: readonly KeyKind[] }> = {
   title: { name: `a title: ${line}`, kinds: ['text', 'number'] },
   text: { name: 'a text', kinds: ['text', 'markdown'] },
@@ -111,7 +111,7 @@ const shownKinds: Record<Reference<'key'>['argument'], { name: string; kinds: re
   cell: { name: 'the text of a cell', kinds: ['text', 'number', 'date', 'markdown', 'list', 'link', 'price'] },
 };
 
-/** Checks the schemas that the content has of its own, in `content/schemas/`. */
+/** Checks the schemas in `content/schemas/`, which only this content has. */
 export function* checkOwnSchemas({ folder }: Content): Findings {
   const shared = listCollections();
   for (const { name, path } of listOwnSchemas(folder)) {

@@ -53,7 +53,7 @@ function adviseUnknown(id: string, ids: readonly string[], unused: readonly stri
 
 const dayInMs = 24 * 60 * 60 * 1000;
 
-/** Reports facts that nobody has checked for longer than they are good for. */
+/** Reports facts whose last check, on the day `asOf`, is more than `goodFor` days ago. */
 export function* reportStaleFacts(content: Content): Findings {
   const today = content.options.at.day;
   const file = content.settings.facts;
@@ -72,7 +72,7 @@ export function* reportStaleFacts(content: Content): Findings {
 /** The maximum number of values that are reported for one text. */
 const maxPerText = 20;
 
-/** Reports values of facts that a text has without the fact: `14 plots`, if another text has `{fact:plots} plots`. */
+/** Reports values of facts that are typed out in a text: `14 plots`, if another text has `{fact:plots} plots`. */
 export function* reportFactLiterals(content: Content): Findings {
   const valueById = new Map(
     Object.entries<Fact>(currentFacts(content)).map(([id, { value }]) => [id, value.trim().replace(/\s+/g, ' ')]),
@@ -86,7 +86,7 @@ export function* reportFactLiterals(content: Content): Findings {
     for (const id of facts) {
       const value = valueById.get(id) ?? '';
       if (!/^[$€£]?\d/.test(value)) continue;
-      // A value with a unit, or a long one, is hardly another number by accident: `$3M`, `24 hours`, `2,645`.
+      // A long value, or one with a unit, hardly occurs with another meaning: `$3M`, `24 hours`, `2,645`.
       if (/\p{L}|.{5}/u.test(value)) idByPhrase.set(value, id);
       const [, word] = /^\s+(\p{L}+)/u.exec(text.split(`{fact:${id}}`)[1] ?? '') ?? [];
       if (word !== undefined) idByPhrase.set(`${value} ${word}`, id);
@@ -133,7 +133,7 @@ export function* checkBraces(content: Content): Findings {
   }
 }
 
-/** A word in braces, except for what begins like a fact. */
+/** A text in braces that does not begin like a fact. */
 const placeholder = /\{(?!\s*facts?\b)([^{}]*)\}/gi;
 /** The start of `{n, plural, one {…} other {…}}`, which remains in a text if `pluralForms` does not match the rest. */
 const brokenForms = /\{\s*(\w+)\s*,\s*plural\b/;
@@ -162,7 +162,7 @@ function* checkPlaceholders(value: string, known: readonly string[], ids: object
     const named = { hint: didYouMean(meant, allowed), fix: fix && { ...fix, value: `{${fix.value}}` } };
     yield { code: 'placeholder-unknown', ranges, message, ...(known.length > 0 ? named : adviseFact(word, ids)) };
   }
-  // A misspelt placeholder is reported once, not as missing as well, and a blank text as blank.
+  // A misspelt placeholder is not reported as missing as well, and a blank text is only reported as blank.
   const isMisspelt = (word: string) => isOneOfEach || unknown.some((other) => suggest(other, unused) === word);
   for (const word of value.trim() === '' ? [] : unused.filter((word) => !isMisspelt(word))) {
     const hint = `Write \`{${word}}\` where its value belongs in the sentence.`;

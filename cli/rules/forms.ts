@@ -6,7 +6,7 @@ import { type Findings, type RuleFinding, repeatedIn } from './rule.ts';
 
 type Field = SectionOf<'form'>['fields'][number];
 
-/** Checks that forms have names of their own, that answers can be given, and that you can reply. */
+/** Checks that each form has a name of its own and limits that can be met, and that its owner can reply. */
 export function* checkForms(content: Content): Findings {
   for (const { file, section, path } of sectionsOfType(content, 'form'))
     for (const found of checkForm(section, content.options.at.day))

@@ -29,8 +29,8 @@ export const rules: readonly Rule[] = [
 ];
 
 /**
- * Rules that report what no page shows, and what visitors see that is not finished. They run only on content without
- * errors, because an entry that seems unused because its id is misspelt elsewhere is not a second problem.
+ * Rules that report unused content, unsafe addresses, and what will be wrong at other moments. They run only on content
+ * without errors, because an entry may seem unused only since its id is misspelt elsewhere.
  */
 export const coverageRules: readonly Rule[] = [
   ...[checkOtherMoments, checkWebAddresses, reportUnused, reportUnreachablePages, checkUnlistedPages],

@@ -11,7 +11,7 @@ import { addressOf, pagePath } from '../site/routes.ts';
 import { originalOf } from '../site/translations.ts';
 import { type Findings, type RuleFinding, removal, repeatedIn } from './rule.ts';
 
-/** Reports languages that do not exist, are declared twice or have no first page, and files of other languages. */
+/** Reports languages that do not exist, are declared twice or have no home page, and files of undeclared languages. */
 export function* checkLanguages(content: Content): Findings {
   const file = content.settings.site;
   const further = languagesOf(content).further;
@@ -23,7 +23,7 @@ export function* checkLanguages(content: Content): Findings {
     const path = index < 0 ? ['language'] : ['languages', index, 'language'];
     const written = String(valueAt(file.data, path) ?? tag);
     const folder = tag.toLowerCase();
-    // Files belong to languages by these codes, so a wrong code stops the checks below. The schema reports its form.
+    // The codes decide which language a file has, so a wrong code stops the checks below. The schema reports its form.
     const isTag = new RegExp(languagePattern, 'u').test(written);
     areCodesValid &&= isTag && isLanguage(written);
     if (isTag && !isLanguage(written)) yield { file, path, ...explainCode(written) };
@@ -37,7 +37,7 @@ export function* checkLanguages(content: Content): Findings {
     } else if (areCodesValid && index >= 0 && !content.pages.some(({ slug }) => pagePath(slug) === `/${folder}`)) {
       const page = `${basename(content.folder)}/pages/${folder}/index.yaml`;
       const hint = `Create ${page}, as a translation of pages/index.yaml.`;
-      yield { code: 'language-home', file, path, message: `The language \`${tag}\` has no first page.`, hint };
+      yield { code: 'language-home', file, path, message: `The language \`${tag}\` has no home page.`, hint };
     }
     seenFolders.add(folder);
   }
@@ -92,7 +92,7 @@ export function* checkTranslations(content: Content): Findings {
   }
 }
 
-/** The scripts of Chinese, Japanese and Korean, whose fonts are too large to load. One font may have all of them. */
+/** The scripts of Chinese, Japanese and Korean, whose fonts are too large to load. Reported as one. */
 const large = /^(?:Han|Hiragana|Katakana|Hangul)$/;
 const rightToLeft = /^(?:Arabic|Hebrew|Syriac|Thaana|Nko)$/;
 

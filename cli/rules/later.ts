@@ -18,7 +18,7 @@ const rules: readonly Rule[] = [checkLinks, checkReferences, checkShownEntries, 
 
 /**
  * Runs rules on the site as visitors see it now, and as they will see it at the next moments at which something appears
- * or disappears. Reports what the rules do not find in the whole content, which ignores all dates.
+ * or disappears. Reports only what the rules do not find in the whole content, in which no date counts.
  */
 export function* checkOtherMoments(whole: Content): Findings {
   const names = namesOf(whole);
@@ -48,8 +48,8 @@ export function* checkOtherMoments(whole: Content): Findings {
 }
 
 /**
- * Leaves out articles without which the findings are the same, since there may be thousands. Keeps articles with dates,
- * those that lead to something with dates, and for each thing other than an article the first that leads to it.
+ * Leaves out articles that change no finding, since there may be thousands. Keeps articles with dates, articles that
+ * refer to something with dates, and for anything but an article, the first article that refers to it.
  */
 function withFewArticles(content: Content): Content {
   const spans = pageSpans(content);
@@ -71,7 +71,7 @@ function withFewArticles(content: Content): Content {
 
 const placeOf = ({ file, path }: RuleFinding) => `${typeof file === 'string' ? file : file.name} ${path.join('/')}`;
 
-/** Returns the findings in what visitors see at a moment, by their place in the whole content. @param files by name */
+/** Returns the findings at a moment, by their location in the whole content. @param files of that content, by name */
 function findAt(base: Content, files: ReadonlyMap<string, ContentFile>, at: Moment): Map<string, RuleFinding> {
   const then = contentAt(base, at);
   const isThere = (file: ContentFile) =>
@@ -92,7 +92,7 @@ function findAt(base: Content, files: ReadonlyMap<string, ContentFile>, at: Mome
   return new Map(inWhole.map((finding) => [placeOf(finding), finding]));
 }
 
-/** Finds pages without sections, and lists with too few entries. @param files of the whole content, by name */
+/** Finds pages that have no section left, and lists with too few entries left. @param files of all content, by name */
 function* findEmpty(content: Content, files: ReadonlyMap<string, ContentFile>): Findings {
   for (const file of content.files.filter((shown) => shown !== files.get(shown.name)))
     for (const { keyword, instancePath } of checkRest(file).errors) {

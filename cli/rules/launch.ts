@@ -83,7 +83,7 @@ export function* reportIncomplete(content: Content): Findings {
     }
 }
 
-/** Reports what previews of links lack in messengers and social networks: an image, or a description of the page. */
+/** Reports what link previews in messengers and social networks lack: an image, or a description of the page. */
 export function* checkLinkPreviews({ settings: { site }, pages }: Content): Findings {
   if (!site?.isValid) return;
   const { share, description } = site.data;

@@ -33,7 +33,7 @@ type LinkProblem = Omit<RuleFinding, 'file' | 'path'> & {
   deleted?: string | false;
 };
 
-/** Checks that what links lead to exists: pages and their anchors, and links of integrations.yaml. */
+/** Checks that links lead to something that exists: a page, an anchor on it, or a link of integrations.yaml. */
 export function* checkLinks(content: Content): Findings {
   const site = mapSite(content);
   for (const { value: address, uses } of namesUsed(content, 'link')) {
@@ -80,7 +80,7 @@ function anchorsOf({ kind, file }: Address): ReadonlySet<string> | undefined {
 const forms =
   'Write a page (`/about`), an anchor (`#story`), `link:` and an id of integrations.yaml, or a full `https://`, `mailto:` or `tel:` address.';
 
-/** Returns the problem of a link other than to an anchor on the same page. */
+/** Returns the problem of a link, if any. `checkOwnAnchor` checks links to an anchor on the same page. */
 function checkTarget(address: string, target: LinkTarget, site: SiteMap): LinkProblem | undefined {
   if (target.kind === 'page') return checkPage(target, site);
   if (target.kind === 'anchor') return undefined;
@@ -116,7 +116,7 @@ function checkPage(target: Page, site: SiteMap): LinkProblem | undefined {
   const { path, query, anchor } = target;
   const { content, anchors, paths } = site;
   if (anchors.has(path)) return anchor === '' ? undefined : checkAnchor(anchor, path, `${path}${query}`, site);
-  // A folder behind a symbolic link is not read.
+  // Folders behind symbolic links are not read, so their pages are unknown.
   if (isBehindLink(content, `${basename(content.folder)}/pages${path}`)) return undefined;
   const found = { code: 'link-target' };
   const written = readableAddress(path);
@@ -144,7 +144,7 @@ function checkPage(target: Page, site: SiteMap): LinkProblem | undefined {
   return { ...found, message: `There is no page ${written}.`, ...advice, deleted: !page && 'the page' };
 }
 
-/** Returns where redirects lead from the address of a link, since the link should lead there at once. */
+/** Returns where redirects finally lead from the address of a link, so that the link can lead there itself. */
 function movedTo(target: Page, site: SiteMap): { to: string; fix: ValueFix } | undefined {
   const redirect = redirectFrom(site.content, target.path);
   const { followed, next } = redirect ? followRedirects(site.content, redirect) : {};
@@ -157,7 +157,7 @@ function movedTo(target: Page, site: SiteMap): { to: string; fix: ValueFix } | u
   return { to: value, fix: (isBare && withQueryAndAnchor({ value }, target, site)) || { value, ...(isBare && guess) } };
 }
 
-/** Adds the query and the anchor of a link to the address of another page; undefined if that has no such anchor. */
+/** Adds the query and the anchor of a link to the address of another page; undefined if the page has no such anchor. */
 function withQueryAndAnchor(fix: ValueFix, { query, anchor }: Page, { anchors }: SiteMap): ValueFix | undefined {
   if (anchor !== '' && anchors.get(fix.value)?.has(anchor) === false) return undefined;
   return { ...fix, value: fix.value + query + (anchor === '' ? '' : `#${anchor}`) };

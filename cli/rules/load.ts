@@ -28,8 +28,8 @@ export interface LoadOptions {
   /** The cache of files that need not be checked again; without it, all files are checked. */
   cache?: FileCache | undefined;
   /**
-   * Texts by file name that are read in place of those on disk, to check changes before they are written: also of new
-   * files; undefined for files that would be deleted. Of files in media/, only the names count.
+   * Texts by file name that are read in place of those on disk, to check changes before they are written. New names add
+   * files, and a file whose text is undefined counts as deleted. Of files in media/, only the names count.
    */
   overlay?: ReadonlyMap<string, string | undefined>;
 }
@@ -125,7 +125,7 @@ export class FileCache {
   }
 
   /**
-   * Opens the cache of a content folder; an empty one if other code has written it, or with other languages or schemas.
+   * Opens the cache of a content folder. It is empty if code, languages or schemas have changed since it was written.
    * @param last the cache that was opened before, which is returned again if code, languages and schemas are the same
    */
   static open(folder: string, last?: FileCache): FileCache {
@@ -146,7 +146,7 @@ export class FileCache {
     return file;
   }
 
-  /** Writes the files, unless exactly these are on disk. */
+  /** Writes the valid files to disk, unless exactly these are there already. */
   save(): void {
     const files = [...this.#files.values()].filter(({ isValid, restore }) => isValid && !restore);
     const lines = files.map((file) => [keyOf(file), file] as const);

@@ -4,7 +4,7 @@ export const anyOf = (patterns: readonly (RegExp | string)[], flags = 'u') =>
   new RegExp(patterns.map((pattern) => (typeof pattern === 'string' ? pattern : pattern.source)).join('|'), flags);
 
 const attribute = String.raw`\s+[\w:@.-]+(?:\s*=\s*(?:"[^"<]*"|'[^'<]*'|[^\s"'<>]+))`;
-/** Tags that are meant as HTML: with attributes, closing or closed. A bare `<table>` may be what a text is about. */
+/** Tags that are certainly HTML: with attributes, closing or closed. A bare `<table>` may be what a text is about. */
 export const tags = [
   String.raw`<[a-z][\w.-]*(?:(?:${attribute})+\s*\/?|\s*\/)>|<\/[a-z][\w.-]*\s*>|<(?:br|hr|li|p)\s*>|<!--`,
   String.raw`<[a-z][\w.-]*\s*>(?=[^<]*<\/[a-z])`,
@@ -14,11 +14,11 @@ export const lineOfTag = String.raw`^<[a-z][\w.-]*(?:\s+[\w:-]+|${attribute})*\s
 export const entity =
   /&(?:nbsp|amp|lt|gt|quot|apos|shy|[mn]dash|hellip|copy|reg|trade|euro|[lr][sd]quo|#\d+|#x[\da-f]+);/i;
 
-/** The start of an address, or a file, which distinguishes a link with a wrong form from text in brackets. */
+/** The start of an address, or the name of a file, which tells a malformed link from other text in brackets. */
 export const address = String.raw`(?:\/|#(?=[a-z][\w-]*[)\]])|https?:|link:|mailto:|tel:|www\.|[^\s()[\]{}<>]*${fileEnding.source.slice(0, -1)}(?![\p{L}\p{N}]))`;
 const label = String.raw`\[(?!\d+\]\s)[^[\]\n]*\]`;
 const inParentheses = String.raw`(?:[^()\n]|(?<!\])\([^()\n]*\))*`;
-/** A link or an image that is not parsed: incomplete or with a space; complete; in other brackets; or a definition. */
+/** Links and images that are not parsed: incomplete or with a space; complete; in other brackets; as a definition. */
 export const link = [
   String.raw`!?${label}\s?\(\s*${address}${inParentheses}\)?`,
   String.raw`(?<![\p{L}\p{N})\]\\])!?${label}\(${inParentheses}\)|!${label}\s\(${inParentheses}\)`,
@@ -48,7 +48,7 @@ export const possibleMarkdown = [
   wikiLink,
 ];
 export const emoji = /(?<![\p{L}\p{N}:/.])(?::[a-z][a-z_]+\d*:|:\+1:)(?![\p{L}\p{N}:`])/u;
-/** What other programs render: template tags, attributes, alerts, BBCode, marks of a box, emojis, words between marks. */
+/** What only other programs render: template tags, attributes, alerts, BBCode, box markers, emojis, marked words. */
 export const foreign = [
   /\{\{(?!\s{0,9}facts?\b).{0,200}?\}\}|\{%.{0,200}?%\}|\{#.{0,200}?#\}/,
   /(?<![ \t])[ \t]*\{(?:[#.]|:\s?[.#]?)[\w-][^{}\n]*\}/,

@@ -27,7 +27,7 @@ const otherPrograms = {
   ...warning,
 };
 
-/** A single asterisk before a word, as the only asterisk of the text. */
+/** An asterisk before a word that is the only asterisk of the text. */
 const emphasisOpen = {
   find: /\*(?<=^[^*]*[\s(“"']\*)(?=\p{L}[^*]*$)/u,
   message: 'The closing `*` is missing, so visitors would see this asterisk.',
@@ -35,7 +35,7 @@ const emphasisOpen = {
   ...warning,
 };
 
-/** A quick test: texts without these characters, which are most, match none of the rows below. */
+/** A quick test: most texts have none of these characters, and so match none of the rows below. */
 const mayBeMarkup = /[<&\]*~#`_%]|==|:[a-z+][\w+]*:/;
 
 /** Markup in a line of plain text, the most certain first. */
@@ -124,7 +124,7 @@ const addressRow: Row = {
   },
 };
 
-/** What Markdown reads as a block, though the author hardly meant one, by the kind of block. */
+/** Rows for what Markdown reads as a block although the author hardly meant one, by the kind of block. */
 const blocks: Partial<Record<Leftover['kind'], Row>> = {
   fence: {
     find: /.+/,
@@ -137,9 +137,9 @@ const blocks: Partial<Record<Leftover['kind'], Row>> = {
     hint: 'Write `$1` after the words that the footnote belongs to, or delete the footnote.',
   },
   definition: {
-    find: /.+/,
+    find: /(.+):/,
     message: 'Nothing in this text refers to `$&`, so this line is not shown.',
-    hint: 'If it is text, write a backslash before its bracket: `\\$&`. If it is an address, write its label in brackets where the link belongs.',
+    hint: 'If it is text, write a backslash before its bracket: `\\$&`. If it gives the address of a link, write `$1` where the link belongs.',
   },
   indented: {
     // Matches from the first word on, since the spaces before it cannot be located in the source.
@@ -158,7 +158,7 @@ const blocks: Partial<Record<Leftover['kind'], Row>> = {
   },
 };
 
-/** Finds HTML and Markdown in a text that is not rendered, so that visitors would see its characters. */
+/** Finds HTML and Markdown that are not rendered, so that visitors would see their characters. */
 export function findMarkup(text: Text, file: ContentFile): TextFinding | undefined {
   const { value, path, markdown } = text;
   if (markdown) return findLeftover(markdown.leftovers, value);
@@ -174,14 +174,14 @@ function isEmphasized({ kind, data }: ContentFile, [list, index = '', key]: Data
   return (type === 'hero' && key === 'title') || (type === 'statement' && key === 'text');
 }
 
-/** The rows for each kind of unread Markdown, in passes over the whole text, the most certain first. */
+/** The rows for each kind of leftover. Each pass goes over the whole text; the most certain pass is first. */
 const passes: readonly Partial<Record<Leftover['kind'], Row | readonly Row[]>>[] = [
   { text: inMarkdown, label: inMarkdown },
   { text: addressRow },
   blocks,
 ];
 
-/** Finds the first markup in a Markdown text that is not rendered. */
+/** Finds the first markup that is not rendered in a Markdown text. */
 function findLeftover(leftovers: readonly Leftover[], text: string): TextFinding | undefined {
   const isIndent = (source: string, at: number) => /(?:^|\n)[\s>*+-]*$/.test(source.slice(0, at));
   for (const rows of passes)

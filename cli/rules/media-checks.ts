@@ -46,7 +46,7 @@ export function checkMedia(content: Content, path: string, purpose: Purpose): Fo
   const extension = extname(path).toLowerCase();
   const header = readImageHeader(content.folder, `media/${path}`);
   const isLogo = purpose === 'logo.mark';
-  // Downloads with the extension of an image are checked as well. An SVG needs no size for that.
+  // Downloads with the extension of an image are checked as well. An SVG that is only downloaded needs no size.
   const isImage = extension !== '.svg' && imageFormats[extension] !== undefined;
   const found = purpose === 'image' || isLogo ? checkShownImage(path, header) : isImage && checkHeader(path, header);
   if (found) return found;
@@ -120,7 +120,7 @@ const svgFaults: Record<SvgFault['kind'], [code: string, says: string, hint: str
   ],
 };
 
-/** Finds what is wrong with an SVG, again only when its time or size has changed, since parsing takes long. */
+/** Finds what is wrong with an SVG. Memoized by name, time and size, since parsing takes long. */
 const findFaultIn = memoize((state) => {
   const [folder, name] = JSON.parse(state) as [string, string];
   return findSvgFault(readContentFile(folder, name));

@@ -47,7 +47,7 @@ function explainMissing(value: string, names: readonly string[], cased: string |
   const meant = suggestFile(value, shown);
   const near = adviseName(meant ?? value, shown);
   const advice = { hint: near.hint, fix: meant === undefined ? near.fix : { value: meant } };
-  // With a scheme or `//`, it is an address, which browsers would load from another host, or as a data URL.
+  // A value with a scheme or `//` is an address, which browsers would load from another host, or as a data URL.
   if (!/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(value))
     return { code: 'media-missing', message: `There is no file \`${value}\` in media/.`, ...advice };
   const message = `\`${value}\` is an address, but pages only show images from media/.`;

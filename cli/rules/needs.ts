@@ -23,11 +23,11 @@ interface MissingKey {
   /** The path of the innermost block that exists, such as `['form']`, and the path of the missing key in that block. */
   holder: string[];
   key: string[];
-  /** The values that need the key, in the order of the files, each once, though several languages may show it. */
+  /** The values that need the key, in the order of the files; each once, even if several languages show its file. */
   uses: Map<string, Use>;
 }
 
-/** Reports keys that settings files lack: as one finding, those of one block that the same section needs first. */
+/** Reports keys that settings files lack. Keys of one block that the same section needs first are one finding. */
 export function* reportMissingKeys(content: Content): Findings {
   const groups = Map.groupBy(missingKeys(content), ({ setting, file, holder, uses }) => {
     const [first] = uses.values();
@@ -64,7 +64,7 @@ export function* reportMissingKeys(content: Content): Findings {
 /** Lists the keys that settings files lack, in each language in which a page shows a value that needs them. */
 function missingKeys(content: Content): Iterable<MissingKey> {
   const missing = new Map<string, MissingKey>();
-  // A missing file is reported already if every site needs it, or if it has another name.
+  // A missing file is reported already if every site needs it, or if it exists under another name.
   const reported = new Set([...content.missing, ...content.unknownFiles.map(({ suggested }) => suggested)]);
   for (const view of contentByLanguage(content)) {
     const settings: Readonly<Record<string, SettingsFile | undefined>> = view.settings;

@@ -96,7 +96,7 @@ export function* checkContentFiles(content: Content): Findings {
     if (code === 'file-symlink') yield { code, file, path, message: linkMessage, hint };
     else {
       const slug = suggestedSlug(file, languagesOf(content).main);
-      // A link to the address that the file would have in pages/ tells that the file is a misplaced page.
+      // If a link leads to the address that the file would have in pages/, the file is probably a misplaced page.
       const isElsewhere = !/^[^/]+\/(?:pages|articles|media)\//.test(file);
       const page =
         isElsewhere && namesOf(content).get(`page ${pagePath(slug)}`)?.uses.length

@@ -41,7 +41,7 @@ export function* checkCurrencies({ files, settings: { site } }: Content): Findin
   }
 }
 
-/** Checks that tiers have prices for the periods of the sections that show them, and columns in their comparisons. */
+/** Checks the periods, prices and compared tiers of pricing sections, and that only one shown tier is popular. */
 export function* checkPricing(content: Content): Findings {
   const views = contentByLanguage(content);
   // Languages without tiers of their own share those of the main language.
@@ -70,7 +70,7 @@ export function* checkPricing(content: Content): Findings {
   }
 }
 
-/** Checks that periods of a section have a price. @param tiers that it shows; undefined if their file has problems */
+/** Checks `selected`, and that each period has a price. @param tiers those shown; undefined if their file is invalid */
 function* checkPeriods({ file, section, path }: Pricing, tiers: Tier[] | undefined): Findings {
   const code = 'price-period';
   const { periods = [], selected } = section;
@@ -126,7 +126,7 @@ function* checkPrices({ id, prices = {} }: Tier, sections: readonly Pricing[]) {
 
 type WordNeed = [what: string, isNeeded: (tier: Tier) => boolean];
 
-/** By the key of a text of a section: what the text is for, and which tiers need it. `billing` needs several prices. */
+/** For each key of `words`: what its text is for, and which tiers need it. Only several periods need `billing`. */
 const wordNeeds: Partial<Record<keyof NonNullable<SectionOf<'pricing'>['words']>, WordNeed>> = {
   billing: ['for the switch between periods, which screen readers name', () => true],
   popular: ['for the badge of', ({ popular }) => popular === true],

@@ -66,7 +66,7 @@ export function isRedirectAddress(address: string): boolean {
 
 const fullAddress = /^\s*(?:https?:)?\/\/[^/?#]+/i;
 
-/** Checks the form of `from`: people copy `https://example.com/Old/?a=1` from a browser, and `/old` is suggested. */
+/** Checks the form of `from`. Suggests `/old` for `https://example.com/Old/?a=1`, as people copy it from a browser. */
 function* checkForm(content: Content, { from, to }: ListedRedirect): Generator<Row> {
   const site = validData(content.settings.site)?.url;
   const base = site === undefined ? '' : basePath({ url: site });
@@ -82,7 +82,7 @@ function* checkForm(content: Content, { from, to }: ListedRedirect): Generator<R
     .replace(/(?:\/index\.html?|(?<=.)\/)$/, '');
   const suggested = rest !== undefined && isRedirectAddress(path || '/') ? path || '/' : undefined;
   const found = suggested === undefined ? undefined : findAtAddress(content, suggested);
-  // A redirect that would lead to itself is reported elsewhere: there is no page `to`.
+  // With this suggestion, the entry would lead to itself. That there is no page `to` is reported elsewhere.
   if (to === suggested && found === undefined) return;
   const form = '`from` must be a path of this site in lower case, without `?`, `#` and `*`';
   const row = (advice: Advice): Row => ['redirect-from', 'from', `\`${from}\` cannot be redirected: ${form}.`, advice];

@@ -22,14 +22,14 @@ export function* checkReferences(content: Content): Findings {
     if (!idsOf(content, collection)) continue;
     const uses = entries.flatMap((entry) => entry.uses.filter(isRef));
     const isMissing = !isIntegrationGroup(collection) && !findCollection(content, collection);
-    // A single use is reported below, because its name may be what is wrong.
+    // A single use is reported below, because the use may be what is wrong, and not the missing file.
     if (isMissing && uses.length > 1) {
       const file = `${basename(content.folder)}/collections/${collection}.yaml`;
-      // A link or a renamed file is reported itself.
+      // A symbolic link, or a file with another name, is reported elsewhere.
       if (isBehindLink(content, file) || content.unknownFiles.some(({ suggested }) => suggested === file)) continue;
       const examples = [...new Set(uses.map((use) => use.file.name))].sort().slice(0, 3).join(', ');
       const message = `This file is missing, but its entries are used in ${uses.length} places.`;
-      const hint = `If it was renamed, give it this name again. If it was deleted, remove its entries from ${examples}.`;
+      const hint = `Restore the file or its name, or remove the references to its entries, such as in ${examples}.`;
       yield { code: 'file-missing', file, path: [], message, hint };
       continue;
     }
@@ -56,7 +56,7 @@ export function* checkIcons(content: Content): Findings {
   for (const { value, uses } of namesUsed(content, 'icon')) {
     if (iconBody(value) !== undefined) continue;
     const { hint: nearest, fix } = adviseName(value, iconNames);
-    // Instead of an emoji, no name of an icon is similar enough to be suggested.
+    // A value without letters, such as an emoji, resembles no name of an icon.
     const advice = /[a-z]/i.test(value) ? nearest : 'Write the English name of an icon, such as `mail`.';
     const hint = `${advice} All icons are shown at lucide.dev/icons.`;
     const found = { code: 'icon-unknown', message: `There is no icon \`${value}\`.`, hint, fix };
@@ -80,7 +80,7 @@ export function* checkProofs(content: Content): Findings {
   }
 }
 
-/** The collections whose entries may contain others, with words for a circle; `$` is the entry inside. */
+/** The collections whose entries may contain others, with the words for reporting a circle; `$` is the inner entry. */
 const nested = {
   assets: { code: 'pack-includes', noun: 'pack', verb: 'contains', hint: 'Delete `$` from the list.', up: 0 },
   tiers: { code: 'tier-includes', noun: 'tier', verb: 'includes', hint: 'Replace `$` by a smaller tier.', up: 1 },
@@ -105,7 +105,7 @@ export function* reportCircles(content: Content): Findings {
   }
 }
 
-/** Reports ids or addresses that two entries of a list, two categories or tags, or two sections of a page have. */
+/** Reports ids that two entries of a list or two sections of a page share, and addresses of categories or tags. */
 export function* reportDuplicateIds(content: Content): Findings {
   for (const file of content.files)
     for (const { path, argument: key } of marksOf(file, 'unique')) {

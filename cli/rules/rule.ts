@@ -27,7 +27,7 @@ export function adviseName(word: string, names: readonly string[]): Advice {
 /** The codes of what `site validate --launch` finds outside the content: in the built site and the environment. */
 export type LaunchCode = 'launch-backend' | 'launch-embed';
 
-/** Lists items with the key of an earlier item, with their index and the first such item. Empty keys do not count. */
+/** Lists items whose key an earlier item has, each with its index and the first such item. Empty keys do not count. */
 export function repeatedIn<Item>(items: Iterable<Item>, keyOf: (item: Item) => string) {
   const firsts = new Map<string, Item>();
   return [...items].flatMap((item, index) => {

@@ -74,14 +74,14 @@ function listPast(commit: ReadonlyMap<string, string>): PastPage[] {
   return [...pages, ...articles];
 }
 
-/** Returns the pages that neither exist any more nor are redirected. Pages whose files have problems exist. */
+/** Returns the pages that neither exist any more nor are redirected. A page whose file has problems does exist. */
 function findGone(content: Content, pages: readonly PastPage[]): PastPage[] {
   const { settings, folder } = content;
   if (settings.redirects && !settings.redirects.isValid) return [];
   const taken = new Set([
     ...listAddresses(content).flatMap(({ kind, path }) => (kind === 'draft' ? [] : path)),
     ...listRedirects(content).map(({ from }) => from),
-    // The first page of a language that the site still has is reported as missing.
+    // The home page of a language that the site still has is reported as missing.
     ...languageFolders(content).map(homePath),
   ]);
   // The page that lists the articles may be one of those with problems; without it, articles have no address.
@@ -137,7 +137,7 @@ function suggestTarget(
   const files = [...view.pages.filter((file) => !isUnlisted(file)), ...publishedFiles(view)];
   const same = files.find(({ hash }) => hash === hashText(text));
   const titled = files.filter((file) => file.isValid && file.data.title === data.title);
-  // If the file of the page exists, the page is a draft again, so that a page with its title is another.
+  // If the file of the page exists, the page is a draft again, so a page with its title is a different one.
   const isDraft = content.files.some((file) => file.name === `${basename(content.folder)}/${name}`);
   const found = same ?? (titled.length === 1 && !isDraft ? titled[0] : undefined);
   const to = found && addressOf(content, found);

@@ -17,7 +17,7 @@ export function restOnSite(address: string, site: string): string | undefined {
 }
 
 /**
- * Returns the path of a page of this site with its full address: `https://www.example.com/about` → `/about`. Undefined
+ * Returns the path in the full address of a page of this site: `https://www.example.com/about` → `/about`. Undefined
  * for other sites, also those on the same host, and for files such as feeds, which have an extension.
  */
 export function pathOnSite(address: string, site: string | undefined): string | undefined {
@@ -29,8 +29,8 @@ export function pathOnSite(address: string, site: string | undefined): string | 
 }
 
 /**
- * Suggests removing a reference to something that was deleted: the key or the entry, or within a text only the link or
- * the image, which has no edit.
+ * Suggests removing a reference to something that was deleted: its key or its entry. In a text, only the link or the
+ * image should go, for which there is no edit.
  * @param deleted what was deleted, such as `the page`
  * @param rest what else would help, as sentences
  */
@@ -43,7 +43,7 @@ export function adviseLinkRemoval(reference: Reference, deleted: string, rest: s
 const maxLength = 2000;
 
 /**
- * Suggests an address for something that is not an address, as people copy it from a browser, a file or a list:
+ * Suggests an address for what people copy or type in place of one:
  * `pages/about.yaml` gives `/about`, and `www.example.com` gives `https://www.example.com`.
  */
 export function suggestAddress(written: string, paths: readonly string[], linkIds: readonly string[] = []) {

@@ -51,8 +51,8 @@ const oddCharacters: readonly Row[] = [
     severity: 'warning',
   },
   { find: new RegExp(String.raw`(?<=\S)${needless}(?=\S)`, 'u'), ...invisible, fix: { value: ' ' } },
-  // What turns the direction of the letters after it, as in paths that were copied on Windows; and what may be intended
-  // between two characters, but not at an end.
+  // Characters that turn the direction of the text after them, as in paths that were copied on Windows; and characters
+  // that may be intended inside a text, but not at its start or end.
   {
     find: new RegExp(`${needless}|[\u202A-\u202E]|^[\u00A0\u00AD\u200B\u2060]+|[\u00A0\u00AD\u200B\u2060]+$`, 'u'),
     ...invisible,
@@ -216,7 +216,7 @@ const anyNote =
 
 /**
  * Reports working notes, and placeholder texts of `site new`, which are problems where visitors would see them.
- * @param language of the site
+ * @param language the language of the site
  */
 export function* findNotes(file: ContentFile, language: string): Findings {
   // In these languages, `TODO` is an ordinary word.

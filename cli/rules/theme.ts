@@ -38,7 +38,7 @@ export function* checkColors({ settings: { theme: file }, collections: { venture
 }
 
 /**
- * Builds the finding for a colour.
+ * Builds the finding for a colour with too little contrast.
  * @param uses the pairs without enough contrast, the lowest contrast first; each with the role of the other colour
  * @param fix the nearest shade with enough contrast in all pairs; undefined if there is none
  */

@@ -60,10 +60,10 @@ function fixedPage(content: Content, { kind, file, data }: Timed): string | unde
   if (kind === 'section') return data.type === 'articles' ? 'The list of articles' : undefined;
   const path = pagePath(file.slug);
   if (kind !== 'page' || !isFixedPath(content, path)) return undefined;
-  if (path === '/') return 'The first page';
+  if (path === '/') return 'The home page';
   if (isNotFoundPath(content, path)) return 'The page for addresses that do not exist';
   const isHome = languageFolders(content).map(homePath).includes(path);
-  return isHome ? 'The first page of a language' : 'The page that lists the articles';
+  return isHome ? 'The home page of a language' : 'The page that lists the articles';
 }
 
 /** Checks the events that sections show, and time zones. */
@@ -73,7 +73,7 @@ export function* checkEvents(content: Content): Findings {
   if (site && siteZone !== undefined) yield* checkZone(siteZone, { file: site, path: ['timeZone'] });
   const lists = contentByLanguage(content).flatMap(listShownEvents);
   const shown = lists.flatMap(({ events, ...list }) => events.map((event) => ({ ...event, ...list })));
-  // Several sections may show the same event, also in other languages.
+  // Each event is checked once, though several sections may show it, also in other languages.
   for (const event of new Map(shown.map((event) => [`${event.file.name} ${event.path.join()}`, event])).values()) {
     const { file, keys, path, written } = event;
     yield* checkEnd(event);
@@ -95,7 +95,7 @@ function* checkEnd({ file, keys, written, span, path }: ListedEvent & Pick<Event
   if (end === undefined || keys.end === undefined) return;
   const isDay = end.length === 10;
   const isMixed = span.isAllDay !== isDay;
-  if (!isMixed && (span.end ?? span.over) > span.start) return;
+  if (!isMixed && (span.end ?? span.overAt) > span.start) return;
   const [ofEnd, ofStart] = isDay ? ['no time', 'a time'] : ['a time', 'no time'];
   const message = isMixed
     ? `This end has ${ofEnd}, but the start, ${start}, has ${ofStart}.`

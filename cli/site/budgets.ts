@@ -27,7 +27,7 @@ export interface BudgetViolation {
   limit: number;
 }
 
-/** Returns the values of a page that exceed its budgets, by metric; a score exceeds its budget when it is lower. */
+/** Returns the values of a page that are above their budgets, or below if they are scores. @param values by metric */
 export function findViolations(path: string, values: Record<string, number>, budgets: Budgets): BudgetViolation[] {
   const { weights, scores, metrics } = budgetFor(path, budgets);
   const limits: Record<string, number | undefined> = { ...weights, ...scores, ...metrics };

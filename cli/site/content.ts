@@ -19,7 +19,7 @@ export interface CheckedSource extends SourceFile {
   restore?: (problem: LocatedProblem) => LocatedProblem | undefined;
   /** The strings with an `x-` keyword in the schema, valid or not. */
   references: Reference[];
-  /** What else the schema says of the values of the file, in their order. */
+  /** The other annotations of the schema for values of the file, in the order of the values. */
   marks: readonly Mark[];
   /** The comments that allow problems. */
   allowed: readonly AllowComment[];
@@ -65,8 +65,8 @@ export type SettingsFile<Data = unknown> = FileOf<'settings', Data>;
 export type ContentFile = PageFile | ArticleFile | CollectionFile | SettingsFile;
 
 /**
- * Types a file that has been checked against its schema. The types of the data are generated from the schemas, so this is
- * where the check becomes a type.
+ * Asserts the type of a file that has been checked against its schema. The types of the data are generated from the
+ * schemas, so a valid file has the type of its schema.
  */
 export function asContentFile(file: CheckedSource): ContentFile {
   return file as ContentFile;
@@ -102,7 +102,7 @@ export interface Content extends ContentFolder {
   settings: SettingsFiles;
   /** The files of further languages by their folder, such as `en`; see `contentIn`. */
   languages: ReadonlyMap<string, LanguageFiles>;
-  /** The whole content, if this is only the content of one of several languages; see `contentIn`. */
+  /** The content in all languages, if this is only the content in one of them; see `contentIn`. */
   whole?: Content;
 }
 
@@ -122,7 +122,7 @@ type SettingsFiles = {
 };
 
 export interface ContentOptions {
-  /** Whether drafts and articles that are not published at the moment count as published, as in development. */
+  /** Whether drafts, and articles that are not published at the moment `at`, count as published, as in development. */
   includeUnpublished: boolean;
   /** The moment for which the content is checked and built. */
   at: Moment;
@@ -187,7 +187,7 @@ export function entriesOf(file: ContentFile | undefined): { id: string }[] {
 
 /**
  * Lists the ids that a reference may name: the entries of a collection, or of one group of integrations.yaml.
- * @returns undefined when the file has problems, so that a mistake there is not reported again at each reference
+ * @returns undefined when the file has problems, so that a problem there is not reported again at each reference
  */
 export function idsOf(content: Content, collection: string): string[] | undefined {
   if (isIntegrationGroup(collection)) {

@@ -3,9 +3,7 @@ import { dayOf, isReached, type Moment } from '../content/moments.ts';
 import { type Content, validData } from './content.ts';
 
 /** Returns the facts as they are at the moment of the content; none if facts.yaml is missing or has problems. */
-export function currentFacts(content: Content): Facts {
-  return mapFacts(content, (fact) => fact);
-}
+export const currentFacts = (content: Content): Facts => mapFacts(content, (fact) => fact);
 
 /** Returns the facts with the longest value that each has from now on. */
 export function longestFacts(content: Content): Facts {
@@ -15,7 +13,8 @@ export function longestFacts(content: Content): Facts {
   });
 }
 
-function mapFacts({ settings, options }: Content, map: (current: Fact, fact: Fact) => Fact): Facts {
+/** Returns what `map` returns for each fact, given the fact as it is at the moment of the content, and as written. */
+function mapFacts({ settings, options }: Content, map: (current: Fact, written: Fact) => Fact): Facts {
   const facts = Object.entries(validData(settings.facts) ?? {});
   return Object.fromEntries(facts.map(([id, fact]) => [id, map(factAt(fact, options.at), fact)]));
 }

@@ -49,7 +49,7 @@ export function readFontFacts(font: FontLocation, mediaFolder: string): FontFact
   return readState(JSON.stringify([{ src, package: name, file }, mediaFolder, state.mtimeMs, state.size]));
 }
 
-/** What is cached of a font file; null if it cannot be read. */
+/** The cached facts of a font file; null if it cannot be read. */
 type KnownFont = (Omit<FontFacts, 'hasLetter'> & { letters: number[] }) | null;
 
 const readState = memoize((state): FontFacts | undefined => {
@@ -94,7 +94,7 @@ export interface OtherAlphabet extends FontLocation {
   alphabet: string;
 }
 
-/** Lists the files for other alphabets: `x-latin-wght-normal.woff2` → `x-greek-wght-normal.woff2`, … */
+/** Lists the files of a package for other alphabets: `x-greek-wght-normal.woff2` for `x-latin-wght-normal.woff2`, … */
 export function otherAlphabets(font: FontLocation, mediaFolder: string): OtherAlphabet[] {
   const path = fontPath(font, mediaFolder);
   const [start = '', end] = basename(path).split(/latin(?=-)/, 2);
@@ -109,7 +109,7 @@ export function otherAlphabets(font: FontLocation, mediaFolder: string): OtherAl
     .filter(({ alphabet, file }) => alphabets.test(alphabet) && file !== font.file);
 }
 
-/** Lists those files for other alphabets that have at least one of the letters which the main file lacks. */
+/** Lists the files of `otherAlphabets` that have at least one of the letters that the main file lacks. */
 export function alphabetsWith(letters: readonly string[], font: FontLocation, mediaFolder: string): OtherAlphabet[] {
   const main = readFontFacts(font, mediaFolder);
   const lacking = letters.filter((letter) => main?.hasLetter(letter) === false);
@@ -120,7 +120,7 @@ export function alphabetsWith(letters: readonly string[], font: FontLocation, me
   });
 }
 
-/** Reads which letters the files of each alphabet of a package have, as values of `unicode-range`. */
+/** Reads which letters the files of a package have, as values of `unicode-range` by alphabet; none if unknown. */
 export function readRanges(packageName: string): Readonly<Record<string, string>> {
   const path = join(projectRoot, 'node_modules', packageName, 'unicode.json');
   return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Record<string, string>) : {};

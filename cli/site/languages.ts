@@ -4,7 +4,7 @@ import { memoizeFor } from '../platform/memoize.ts';
 import { asRecord } from '../platform/records.ts';
 import type { Content, ContentFile, LanguageFiles, SettingsFile } from './content.ts';
 
-/** What site.yaml says of the languages of a site, even if it has other problems, and the content as each sees it. */
+/** The languages that site.yaml declares, even if it has other problems, and the views that `contentIn` memoizes. */
 export const languagesOf = memoizeFor((content: Content) => {
   return { ...languagesIn(content.settings.site?.data), views: new Map<string | undefined, Content>() };
 });
@@ -24,12 +24,12 @@ export function languageFolders(content: Content): (string | undefined)[] {
   return [undefined, ...languagesOf(content).further.map(({ folder }) => folder)];
 }
 
-/** Returns the address of the first page in a language: `/` for the main one, otherwise `/en`. */
+/** Returns the address of the home page in a language: `/` for the main one, otherwise `/en`. */
 export function homePath(language: string | undefined): string {
   return language === undefined ? '/' : `/${language}`;
 }
 
-/** Lists all languages of a site as pages name them, the main one first. */
+/** Lists all languages of a site with the names that pages show, the main one first. */
 export function listSiteLanguages(content: Content): SiteLanguage[] {
   const main = { tag: languagesOf(content).main, folder: undefined, name: undefined };
   return [main, ...languagesOf(content).further].map(({ tag, folder, name }) => {
@@ -43,15 +43,15 @@ function ownName(tag: string): string {
   return first.toLocaleUpperCase(tag) + rest.join('');
 }
 
-/** Returns the content as each of its languages sees it, the main one first. */
+/** Returns the content in each of its languages, the main one first; see `contentIn`. */
 export function contentByLanguage(content: Content): Content[] {
   return content.whole ? [content] : languageFolders(content).map((language) => contentIn(content, language));
 }
 
 /**
- * Returns the content as one language sees it: with its pages and articles, and with its settings files and collections,
- * or those of the main language where it has none. `files` is still all files. The result is memoized.
- * @param language a folder of `languageFolders`; the view of a view is itself
+ * Returns the content in one language: its pages and articles, and its settings files and collections, or those of the
+ * main language where it has none. `files` still contains the files of all languages. The result is memoized.
+ * @param content if it is in one language already, it is returned. @param language a folder of `languageFolders`
  */
 export function contentIn(content: Content, language: string | undefined): Content {
   const { further, views } = languagesOf(content);
@@ -85,7 +85,7 @@ function createView(content: Content, language: string | undefined): Content {
   };
 }
 
-/** Returns a file of the main language, in which keys of `more` and of the file of another language replace its own. */
+/** Returns a file with its keys overridden by those of `more`, and these by `own`, the file of another language. */
 function overrideKeys<File extends SettingsFile>(file: File, own: SettingsFile | undefined, more: object = {}): File {
   const values = { ...more, ...(own?.isValid ? asRecord(own.data) : {}) };
   if (Object.keys(values).length === 0 || !file.isValid) return file;

@@ -11,7 +11,7 @@ import { parseLink } from './targets.ts';
 import { listTranslations } from './translations.ts';
 
 /**
- * The name of something that content refers to, or that contains references, after its kind:
+ * A kind, and the name of something of this kind that content refers to, or that contains references:
  * - `entry ventures:garden`, `entry links:phone`: an entry of a collection or of integrations.yaml
  * - `word venture-statuses:Active`: a value of a vocabulary
  * - `fact plots`
@@ -53,7 +53,7 @@ interface Named {
 /** The index of everything that content defines and refers to. */
 export interface Names extends ReadonlyMap<Name, Named> {}
 
-/** Returns the index of the whole content, also for the content of one language. */
+/** Returns the index of the content in all languages, even if `content` is only in one of them. */
 export function namesOf(content: Content): Names {
   return buildIndex(content.whole ?? content);
 }
@@ -85,7 +85,7 @@ const buildIndex = memoizeFor((content: Content): Names => {
       targets.add(shown);
       entryFor(shown).uses.push(...uses);
     }
-  // Of definitions in several languages, that of the main language comes first.
+  // The definition of the main language comes before those of other languages.
   if (content.languages.size > 0)
     for (const { defined } of names.values())
       defined.sort((a, b) => Number(a.file.language !== undefined) - Number(b.file.language !== undefined));
@@ -100,7 +100,7 @@ const buildIndex = memoizeFor((content: Content): Names => {
   return names;
 });
 
-/** Follows names to their targets, and adds all to `reached`. @param isEnd whether to skip the targets of a name */
+/** Adds names, and all that they lead to, to `reached`. @param isEnd whether to ignore what a name leads to */
 export function reach(
   names: Names,
   starts: Iterable<Name>,
@@ -138,7 +138,7 @@ export function namesInArticles(content: Content, isIncluded: (file: ArticleFile
 const isFollowed = (reference: Reference) =>
   reference.kind !== 'route' && !(isKind(reference, 'link') && reference.argument === 'named');
 
-/** Returns the name of a page or an article by its address, and of another file by its path. */
+/** Returns `page /about` for a page or an article with an address, `file content/site.yaml` for other files. */
 export function nameOfFile(content: Content, file: ContentFile): Name {
   const address = addressOf(content, file);
   return address === undefined ? `file ${file.name}` : `page ${address}`;

@@ -5,7 +5,7 @@ import { homePath, languageFolders } from './languages.ts';
 import { type Name, type Names, nameAt, nameOfFile, namesIn, namesInArticles, namesOf, reach } from './names.ts';
 import { addressOf, articleBases, isPublished, notFoundPathIn, publishedFiles } from './routes.ts';
 
-/** Returns the names of the settings files in the index: every page of a language uses them, for menus, footer, messages. */
+/** Returns the names of the settings files, which every page of a language uses: for menus, footer and messages. */
 function settingsNames({ files }: Content): Name[] {
   return files.filter(({ kind }) => kind === 'settings').map(({ name }) => `file ${name}`);
 }
@@ -37,8 +37,8 @@ export function listUnused(content: Content) {
 }
 
 /**
- * Returns the unreached names to which no other unreached name leads: what only an unused entry uses is not reported as
- * well. Of names that lead to each other, returns the first.
+ * Returns the unreached names to which no other unreached name leads, so that an unused entry is reported, but not what
+ * only that entry uses. Of names that lead to each other in a cycle, returns the first.
  */
 function findRootCauses(unreached: readonly Name[], names: Names): Set<Name> {
   const targets = unreached.flatMap((name) => [...(names.get(name)?.targets ?? [])]);
@@ -54,10 +54,9 @@ function findRootCauses(unreached: readonly Name[], names: Names): Set<Name> {
 }
 
 /**
- * Follows all links of content without errors from the first pages, the menus, the footer and the articles: first without
- * those of unlisted pages, then with them.
- * @returns the pages that are neither reachable nor unlisted (from those that link to each other, only the first), and
- * those that are unlisted, but reachable
+ * Follows all links of content without errors from the home pages, the menus, the footer and the articles.
+ * @returns `unreachable`: the pages that are neither reachable nor unlisted; of those that link to each other, only the
+ * first. `linkedUnlisted`: the unlisted pages that are reachable
  */
 export function findReachablePages(content: Content) {
   const names = namesOf(content);
@@ -65,7 +64,7 @@ export function findReachablePages(content: Content) {
   for (const language of languageFolders(content)) pages.delete(`page ${notFoundPathIn(language)}`);
   const unlisted = new Set([...pages].filter(([, file]) => isUnlisted(file)).map(([name]) => name));
   const isEnd = (name: Name) => unlisted.has(name);
-  // Redirects do not count: nobody finds a page by an old address to which no page links.
+  // Redirects do not count, because nobody finds a page by an old address to which no page links.
   const redirects = `file ${content.settings.redirects?.name}`;
   const homes = languageFolders(content).map((language) => `page ${homePath(language)}`);
   const starts = [...settingsNames(content).filter((name) => name !== redirects), ...homes];
@@ -84,7 +83,7 @@ export function findReachablePages(content: Content) {
   return { unreachable: filesOf(unreachable.filter((name) => causes.has(name))), linkedUnlisted: filesOf(linked) };
 }
 
-/** Returns the names of what visitors see: not in drafts, on unlisted pages, or in entries that no page shows. */
+/** Returns the names of what visitors see: without drafts, unlisted pages, and entries that no page shows. */
 const visibleNames = memoizeFor((content: Content): ReadonlySet<Name> => {
   const shown = content.pages.filter((page) => !isUnlisted(page)).map((page) => nameOfFile(content, page));
   const inArticles = namesInArticles(content, (article) => isPublished(article, content.options.at));
@@ -101,7 +100,7 @@ export function createVisibilityCheck(content: Content): (file: ContentFile, pat
   };
 }
 
-/** Sets for each problem which pages it affects. Follows references only for problems that are on several pages. */
+/** Sets for each problem which pages it affects. Follows references only for problems outside of pages and articles. */
 export function attachAffectedPages(content: Content, problems: readonly LocatedProblem[]): void {
   if (problems.length === 0) return;
   const files = new Map(content.files.map((file) => [file.name, file]));

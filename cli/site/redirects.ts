@@ -17,7 +17,7 @@ export const listRedirects = memoizeFor((content: Content): readonly ListedRedir
   return (validData(content.settings.redirects) ?? []).map(({ from, to }, index) => ({ index, from, to }));
 });
 
-/** Returns the redirects by their `from`; of several with the same `from`, the first, which hosts apply. */
+/** Returns the redirects by their `from`. If several have the same `from`, hosts apply the first, so this is kept. */
 const redirectsByPath = memoizeFor((content: Content) => {
   const lastFirst = listRedirects(content).toReversed();
   return new Map(lastFirst.map((redirect) => [redirect.from, redirect]));
@@ -28,14 +28,14 @@ export function redirectFrom(content: Content, path: string): ListedRedirect | u
   return redirectsByPath(content).get(path);
 }
 
-/** Returns the redirect that begins where another leads; none if there is a page. */
+/** Returns the redirect from the address that another redirect leads to; undefined if something is at that address. */
 function nextRedirect(content: Content, { to }: ListedRedirect): ListedRedirect | undefined {
   const target = parseLink(to);
   if (target.kind !== 'page' || findAtAddress(content, target.path) !== undefined) return undefined;
   return redirectFrom(content, target.path);
 }
 
-/** How many redirects browsers follow, before they show an error. */
+/** How many redirects browsers follow before they show an error. */
 const maxFollowed = 20;
 
 /**

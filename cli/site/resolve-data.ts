@@ -25,7 +25,7 @@ export interface Resolver {
 /**
  * Returns a copy of the data of a file in which facts are filled in, links are addresses and Markdown is HTML. The copy
  * shares no objects with the data.
- * @param references the strings to replace; by default all of the file
+ * @param references the strings to resolve; by default all of the file
  */
 export function resolveData<Data>(
   file: ValidFile<FileKind, Data>,
@@ -40,7 +40,7 @@ export function resolveData<Data>(
   return copy as Data;
 }
 
-/** Copies data deeply. What YAML aliases share is copied for each of them, which `structuredClone` does not do. */
+/** Copies data deeply. Unlike `structuredClone`, copies a value that YAML aliases share once for each alias. */
 function copyValue(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(copyValue);
   if (typeof value !== 'object' || value === null) return value;
@@ -51,7 +51,7 @@ function copyValue(value: unknown): unknown {
 function resolveReference(reference: Reference, resolver: Resolver): string {
   const { value } = reference;
   if (isKind(reference, 'link')) return resolver.filler.link(value);
-  // The name that it refers to may be a text, which is trimmed as well.
+  // An id such as the name of a tag may also be a text, and texts are trimmed.
   if (isKind(reference, 'ref')) return value.trim();
   if (!isKind(reference, 'text')) return value;
   return reference.argument === 'markdown'
@@ -92,7 +92,7 @@ export function resolveArticle(
     get times() {
       const [published, updated] = [file.data.publishedAt, file.data.updatedAt];
       const write = (text: string) => writeWithOffset(readTime(text, at.timeZone), at.timeZone);
-      // A change on the day of publication has no time of its own.
+      // `updatedAt` is a day without a time: if the article was published on that day, its time of publication is used.
       const isLater = updated !== undefined && updated > dayOf(published, at.timeZone);
       const first = write(published);
       return { published: first, updated: updated && (isLater ? write(updated) : first) };

@@ -61,7 +61,7 @@ export function resolveSite(content: Content, built: BuiltAssets, backend: Backe
 /**
  * Resolves the site in one of its languages.
  * @param language its folder; undefined for the main one
- * @param main the site in its main language, whose not-found page a language without one of its own shows
+ * @param main the site in its main language, whose not-found page is used if this language has none
  */
 function resolveLanguage(
   whole: Content,
@@ -126,7 +126,7 @@ function resolveLanguage(
 
 const noIntegrations = { links: {}, videos: {}, frames: {} };
 
-/** Replaces the address of a page that cannot be embedded by that of its player, and gives each embed its permissions. */
+/** Replaces addresses of pages that cannot be embedded by those of their players, and adds default permissions. */
 function withPlayers({ links, videos, frames }: Site['integrations']): Site['integrations'] {
   const embeddable = <Entry extends Pick<Frame, 'allow'> & { url?: string }>(
     entries: Record<string, Entry>,
@@ -138,7 +138,7 @@ function withPlayers({ links, videos, frames }: Site['integrations']): Site['int
         return [id, { allow, ...entry, url: findPlayer(entry.url)?.address ?? entry.url }];
       }),
     );
-  // What players and schedulers need.
+  // The permissions that players and schedulers need.
   return {
     links,
     videos: embeddable(videos, ['autoplay', 'encrypted-media', 'fullscreen', 'picture-in-picture']),
@@ -146,7 +146,7 @@ function withPlayers({ links, videos, frames }: Site['integrations']): Site['int
   };
 }
 
-/** Types data in which everything is given that a page needs: `reportMissingKeys` reports what is missing. */
+/** Asserts that all keys that pages need are given, which is true because `reportMissingKeys` reports others. */
 function asNeeded<Data>(data: Data): AllGiven<Data> {
   return data as AllGiven<Data>;
 }
@@ -164,7 +164,7 @@ function resolveEntries(file: CollectionFile | undefined, resolver: Resolver): E
   return Object.fromEntries(entries.map((entry) => [entry.id, entry]));
 }
 
-/** Resolves the collections that sections show by `from`, also those that only this content has. */
+/** Returns the collections that sections show by `from`, with the kinds of their keys. Other ones are resolved here. */
 function listedCollections(content: Content, resolved: Collections, resolver: Resolver): Site['listed'] {
   const shared: Readonly<Record<string, Site['listed'][string]['entries']>> = { ...resolved };
   const all = [...namesOf(content)].filter(([name, { uses }]) => name.startsWith('all ') && uses.length > 0);
@@ -180,7 +180,7 @@ function listedCollections(content: Content, resolved: Collections, resolver: Re
   );
 }
 
-/** Returns when the events that sections show are, and whether they are over at the moment of the content. */
+/** Returns the times of the events that sections show, and whether each event is past at `options.at`. */
 function eventTimes(content: Content): Site['eventTimes'] {
   const times: Site['eventTimes'] = {};
   for (const { located, keys, events } of listShownEvents(content)) {
@@ -188,9 +188,9 @@ function eventTimes(content: Content): Site['eventTimes'] {
     const known = times[name] ?? {};
     times[name] = known;
     for (const { id, written, span } of events) {
-      const { start, end, timeZone, isAllDay, over } = span;
+      const { start, end, timeZone, isAllDay, overAt } = span;
       const write = (time: number) => writeWithOffset(time, timeZone);
-      const isPast = over <= content.options.at.time;
+      const isPast = overAt <= content.options.at.time;
       known[id] = isAllDay
         ? { start: written.start, end: written.end?.slice(0, 10), timeZone, isPast }
         : { start: write(start), end: end === undefined ? undefined : write(end), timeZone, isPast };
@@ -199,7 +199,7 @@ function eventTimes(content: Content): Site['eventTimes'] {
   return times;
 }
 
-/** What links to pages need to know of the other languages. */
+/** What is needed to lead links to translations, and to mark those to pages in another language. */
 interface PageLinks {
   addresses: TranslatedAddresses;
   languages: SiteLanguage[];
@@ -207,7 +207,7 @@ interface PageLinks {
 
 /**
  * Creates the resolver for the files of the content.
- * @param named the links and labels that texts use, resolved or not
+ * @param named the links and labels that texts use; not resolved yet in the resolver for these themselves
  */
 function createResolver(
   content: Content,
@@ -252,7 +252,7 @@ function collectIcons(content: Content): Site['icons'] {
   );
 }
 
-/** Returns the redirects of content without problems, in the order of the file, with the addresses they lead to. */
+/** Returns the redirects of content without problems, in the order of the file; `link:` in `to` is resolved. */
 export function resolveRedirects(content: Content): Redirect[] {
   const { redirects, site } = content.settings;
   if (!redirects) return [];

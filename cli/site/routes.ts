@@ -30,7 +30,7 @@ export function isNotFoundPath(content: Content, path: string): boolean {
   return languageFolders(content).some((language) => path === notFoundPathIn(language));
 }
 
-/** Whether the site cannot be without the page at an address: a first page, a not-found page or a list of articles. */
+/** Whether a page must always be at an address: a home page, a not-found page, or one that lists the articles. */
 export function isFixedPath(content: Content, path: string): boolean {
   const homes = languageFolders(content).map(homePath);
   return homes.includes(path) || isNotFoundPath(content, path) || [...articleBases(content).values()].includes(path);
@@ -47,8 +47,8 @@ export function listAnchors(sections: readonly { id?: string; type: string; item
 }
 
 /**
- * Returns the address of the page that lists the articles, such as `/writing`, with which the addresses of all articles
- * begin; undefined if there is none. @param content of the whole site, for its main language; or of one language
+ * Returns the address of the page that lists the articles, such as `/writing`, with which all their addresses begin;
+ * undefined if there is none. @param content in one language; if it is in all, the main language is meant
  */
 export function articlesPath(content: Content): string | undefined {
   const [list] = sectionsOfType(contentIn(content, undefined), 'articles');
@@ -175,13 +175,13 @@ export const listAddresses = memoizeFor((content: Content): readonly Address[] =
   ];
 });
 
-/** Returns what is at each address of the site, now or once its date has come: of several things, the first. */
+/** Returns what is at each address of the site, now or once its date has come; see `listAddresses`. */
 export const listPages = memoizeFor((content: Content): ReadonlyMap<string, string> => {
   const there = listAddresses(content).filter(({ kind }) => kind !== 'draft' && kind !== 'suggested');
   return new Map(there.toReversed().map(({ path, what }) => [path, what]));
 });
 
-/** Returns the addresses that misnamed files would have. Links to these are not reported, since the files are. */
+/** Returns the addresses that misnamed files would have. Links to them are not reported, because the files are. */
 function suggestedAddresses(content: Content): string[] {
   const isMisnamed = ({ kind, slug }: ContentFile) =>
     (kind === 'page' || kind === 'article') && !slug.split('/').every(isId);
@@ -202,7 +202,7 @@ function suggestedAddresses(content: Content): string[] {
 
 /**
  * Returns the slug that a file would have as a page or article: `content/drafts/Sea Wall.txt` gives `drafts/sea-wall`.
- * @param language of its name, as a BCP 47 tag
+ * @param language the language of the name, as a BCP 47 tag
  */
 export function suggestedSlug(name: string, language: string): string {
   const local = name.slice(name.indexOf('/') + 1).replace(/\.[^./]*$/, '');

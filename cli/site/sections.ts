@@ -45,7 +45,7 @@ export function sectionsOfType<Type extends SectionType>(
   );
 }
 
-/** Whether any page has a form. Each form needs messages of its own, which a mark `needs` names. */
+/** Whether any page has a form. A section with a form is known by the messages that its schema needs. */
 export function hasForms({ files }: Pick<Content, 'files'>): boolean {
   const needed = files.flatMap((file) => marksOf(file, 'needs').map(({ argument }) => argument.join('.')));
   return needed.some((key) => /^messages\.(contact|forms|agents\.forms)\b/.test(key));
@@ -85,7 +85,7 @@ export function listShownEvents(content: Content): EventList[] {
   });
 }
 
-/** Returns start, end and zone of an event as written; undefined without a start. A rule reports wrong dates. */
+/** Returns start, end and zone of an event as written; undefined without a start. Leaves out malformed dates. */
 function readWritten(entry: Entry, keys: EventKeys): WrittenEvent | undefined {
   const read = (key: string | undefined, form = /^/) => {
     const value = key === undefined ? undefined : entry[key];

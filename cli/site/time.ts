@@ -57,7 +57,7 @@ export function timedArticles({ articles }: Content): Timed[] {
   });
 }
 
-/** Whether dates are wrong: on a page that must always be there, or with an end before the start. Rules report both. */
+/** Whether dates are wrong: on a page that must always be there, or with an end before the start; both are reported. */
 function hasWrongDates(content: Content, { kind, file, span }: Timed): boolean {
   return (kind === 'page' && isFixedPath(content, pagePath(file.slug))) || isNever(span, content.options.at.timeZone);
 }
@@ -119,8 +119,8 @@ function omittedAt(content: Content, at: Moment): Map<ContentFile, DataPath[]> {
 }
 
 /**
- * Returns the path of the item of a list that names an entry, and is left out together with the entry: the id in a list
- * of ids, or the item that contains it, such as a button. A section or an entry of a collection is not such an item.
+ * Returns the path of the list item that is left out together with the entry that it names: an id in a list of ids, or
+ * an item with a key that names the entry, such as a button. Undefined for sections and entries of collections.
  */
 function itemPath(file: ContentFile, { path }: Reference): DataPath | undefined {
   const item = typeof path.at(-1) === 'number' ? path : path.slice(0, -1);
@@ -128,7 +128,7 @@ function itemPath(file: ContentFile, { path }: Reference): DataPath | undefined 
   return typeof item.at(-1) === 'number' && item.length > outermost ? item : undefined;
 }
 
-/** Checks a file of `contentAt`, whose data lacks some values, against its schema. */
+/** Checks a file of `contentAt` against its schema again, since its data may lack some values. */
 export const checkRest = memoizeFor(({ schema, data }: ContentFile) => validate(schema, data));
 
 /** Returns a file without the values at some paths. Its references and marks are only computed when they are read. */
@@ -151,7 +151,7 @@ function withoutPaths(whole: ContentFile, paths: readonly DataPath[]): ContentFi
   return file;
 }
 
-/** For each list that lacks entries, the indexes that its entries have in the whole list. */
+/** For each list of `copyWithout`, the indexes that its remaining items have in the whole list. */
 const indexesOf = new WeakMap<object, readonly number[]>();
 
 /** Returns a copy of data without the values at some paths. */
@@ -187,7 +187,7 @@ export interface Change {
   file: string;
 }
 
-/** Lists the changes after one time and until another, in their order. @param until included; by default all */
+/** Lists the changes after one time and until another, in their order. @param until inclusive; by default no limit */
 export function listChanges(content: Content, after: number, until = Number.POSITIVE_INFINITY): Change[] {
   const { timeZone } = content.options.at;
   // Several sections, or those of several languages, may show the same event.
@@ -212,7 +212,7 @@ export function listChanges(content: Content, after: number, until = Number.POSI
   for (const [name, { value, next }] of Object.entries(validData(facts) ?? {}))
     if (facts && next) add(next.at, `The fact \`${name}\` changes from ${value} to ${next.value}`, facts);
   for (const { file, events } of contentByLanguage(content).flatMap(listShownEvents))
-    for (const { id, span } of events) add(span.over, `The event \`${id}\` of ${file.slug} is over`, file);
+    for (const { id, span } of events) add(span.overAt, `The event \`${id}\` of ${file.slug} is over`, file);
   return [...changes.values()].sort((a, b) => a.time - b.time || (a.file < b.file ? -1 : a.file > b.file ? 1 : 0));
 }
 

@@ -68,7 +68,7 @@ function pathInMain(path: string, language: string | undefined): string {
   return language === undefined ? path : path.slice(homePath(language).length) || '/';
 }
 
-/** By the address of each original, the address of its translation, and the anchors on that page. */
+/** The address and the anchors of each translated page, by the address of its original. */
 export type TranslatedAddresses = ReadonlyMap<string, { path: string; anchors: readonly string[] }>;
 
 /**
@@ -92,8 +92,8 @@ export function translatedAddresses(content: Content, language: string | undefin
 }
 
 /**
- * Leads a link to a page of the main language to its translation, if there is one: on a German page, `/about#story`
- * becomes `/de/ueber#story`, or `/de/ueber` if nothing there has this id.
+ * Returns the address of the translation, if there is one, for an address in the main language: on a German page,
+ * `/about#story` becomes `/de/ueber#story`, or `/de/ueber` if nothing there has this id.
  */
 export function translateAddress(address: string, addresses: TranslatedAddresses): string {
   if (addresses.size === 0) return address;
@@ -104,8 +104,8 @@ export function translateAddress(address: string, addresses: TranslatedAddresses
 }
 
 /**
- * Finds the pages and articles that are there in several languages, by the path of each: those with the same path below
- * the first page of their language, and those that name their original. Leaves out unlisted pages and drafts.
+ * Finds the pages and articles that exist in several languages, by the path of each: those with the same path below the
+ * home page of their language, and those that name their original. Leaves out unlisted pages and drafts.
  * @param sites the site in each language, the main one first
  */
 export function findAlternates(sites: readonly Site[]): Record<string, Alternate[]> {

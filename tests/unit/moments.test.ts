@@ -90,8 +90,8 @@ test.each([
 test('an event is in its own zone, that of the site, or has an offset, and is over at its end or with its day', () => {
   const [zone, start] = ['America/New_York', '2027-07-01T19:30'];
   const span = (event: Parameters<typeof readEventSpan>[0]) => {
-    const { start, over, timeZone } = readEventSpan(event, zone);
-    return [inUtc(start), inUtc(over), timeZone];
+    const { start, overAt, timeZone } = readEventSpan(event, zone);
+    return [inUtc(start), inUtc(overAt), timeZone];
   };
   expect(span({ start })).toEqual(['2027-07-01T23:30', '2027-07-02T04:00', zone]);
   expect(span({ start, end: '2027-07-01T21:00' })).toEqual(['2027-07-01T23:30', '2027-07-02T01:00', zone]);

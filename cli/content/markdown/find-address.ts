@@ -22,7 +22,7 @@ export function findAddress(text: string, address: string): Range[] {
   return addresses.get(address) ?? addresses.get(decodeAddress(parser().normalizeLink(address))) ?? [];
 }
 
-/** Replaces code, addresses and the underscores of emphasis in Markdown by as many `notProse`, which is not a word. */
+/** Replaces each character of code, addresses and emphasis underscores in Markdown with `notProse`. */
 export function maskMarkup(text: string): string {
   const mask = (words: string) => words.replace(/[^\n]/g, notProse);
   let masked = '';

@@ -43,7 +43,7 @@ const mayBeMarkup = /[[\]{}<*_`~#|=^$%&+@]|::|:[a-z+][a-z\d_+]*:|:\/\/|www\./i;
 
 /**
  * Parses a text and lists what it refers to: `[a](/about) ![](b.png)` gives the link `/about` and the image `b.png`.
- * @param willRender whether to render it as well: parsing an article again would take a fifth of the time to build it
+ * @param willRender whether to render it as well, since parsing an article again takes a fifth of the time to build it
  */
 export function parseMarkdown(source: string, willRender = false): ParsedMarkdown {
   const text = source.replaceAll(slotDelimiter, '');

@@ -162,7 +162,7 @@ function createParser(): MarkdownIt {
     table_open: (tokens, index) =>
       `<div class="data-table" role="group" tabindex="0" aria-label="${escapeHtml(tokens[index]?.meta.name)}">\n<table>\n`,
     table_close: () => '</table>\n</div>\n',
-    // A list at the end of the text, each with a link back: https://www.w3.org/TR/dpub-aria-1.1/#doc-endnotes
+    // A list of footnotes, each with a link back: https://www.w3.org/TR/dpub-aria-1.1/#doc-endnotes
     footnote_ref(tokens, index, _options, env) {
       const { number, note, reference } = footnoteOf(tokens[index], env);
       return `<sup><a href="#${note}" id="${reference}" role="doc-noteref">${number}</a></sup>`;

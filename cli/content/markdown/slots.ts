@@ -53,8 +53,8 @@ export function fillSlots(html: string, filler: SlotFiller): Html {
 }
 
 /**
- * Returns the text for a slot in an attribute or between tags. To add an attribute, the text closes the quote of the
- * first and leaves the quote of the second open: `plan.pdf" download="plan.pdf`.
+ * Returns the text that replaces a slot in an attribute or between tags. To add a second attribute, it closes the quote
+ * of the first and leaves the quote of the second open: `plan.pdf" download="plan.pdf`.
  */
 function fillSlot(slot: Slot, filler: SlotFiller): string {
   if ('image' in slot) return filler.image(slot.image);

@@ -58,7 +58,7 @@ export function compileSchemas(schemas: Schemas): Readonly<Record<string, Compil
   return Object.fromEntries(Array.from(schemas.keys(), (name, index) => [name, compiled[`schema_${index}`]]));
 }
 
-/** The `x-` keywords that give an annotation, with the type of the values for which they do; undefined for any type. */
+/** The `x-` keywords that create annotations, with the type of the annotated values; undefined for any type. */
 const keywords: Readonly<
   Record<Exclude<Annotation['kind'], 'vocabulary'>, 'string' | 'boolean' | 'object' | 'array' | undefined>
 > = {

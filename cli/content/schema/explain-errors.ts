@@ -112,7 +112,7 @@ const keyAndValue = /^(?!(?:link|fact):[a-z0-9-]+\s*$|(?:mailto|tel):\S+\s*$)([A
 function explainType({ params, data, path, schema, name, about, writtenAt }: Mistake): Explanation {
   const wanted = typeNames[String(params.type)] ?? String(params.type);
   const found = adviseType(String(params.type), data, schema, writtenAt(path));
-  // A value of another type in place of an id is hardly the id that references contain.
+  // The value in a fix for an id may not be the id that references contain, so this fix is a guess.
   const isGuess = found?.fix && path.at(-1) === 'id';
   const advice = isGuess ? { ...found, fix: { ...found.fix, applicability: 'maybe-incorrect' } as Fix } : found;
   const withAbout = (tried: Try): Try => ({ ...tried, hint: `${tried.hint} ${about}` });

@@ -11,8 +11,8 @@ import { followReference, listCollections, listSectionTypes, listSettings, loadS
 export const typesFile = 'src/content.gen.ts';
 
 /**
- * Updates the types after a command, if the schemas have changed. A failure is harmless and ignored: the folder cannot
- * be written, or only the packages of production are installed.
+ * Updates the types after a command, if the schemas have changed. Ignores two failures, which are harmless: the folder
+ * cannot be written, or only the packages of production are installed.
  */
 export async function refreshTypes(): Promise<void> {
   const path = join(projectRoot, typesFile);
@@ -49,7 +49,7 @@ export async function generateTypes(): Promise<string> {
   return `${source.trimEnd()}\n\nexport type SectionType = ${sectionTypes.join(' | ')};\n`;
 }
 
-/** Returns a function that gives the target of a reference, always the same object, for which one type is generated. */
+/** Returns a function that returns the target of a reference: the same object each time, so that it gets one type. */
 function inliner(): (reference: string) => unknown {
   const inlined = new Map<string, unknown>();
   const inline = (reference: string) => {

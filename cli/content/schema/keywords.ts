@@ -3,7 +3,7 @@ import type { DataPath } from '../../problems/problem.ts';
 import type { MediaUse, mediaUses } from '../markdown/media-address.ts';
 import type { ParsedMarkdown } from '../markdown/parse-markdown.ts';
 
-/** What a section may show a key of an entry as. */
+/** What a section may use a key of an entry for. */
 type KeyUse =
   | ('title' | 'text' | 'date' | 'image' | 'video' | 'link' | 'price' | 'badge' | 'tags' | 'place' | 'zone')
   | ('sort' | 'filter' | 'cell');
@@ -14,7 +14,7 @@ type KeyUse =
  * empty), which may contain `{fact:…}`
  * - `ref`: the id of an entry (`argument`: the collection)
  * - `collection`: the name of a collection that a section shows, or the type of a section that shows one (`argument`)
- * - `key`: the name of a key of its entries (`argument`: what it is shown as)
+ * - `key`: the name of a key of its entries (`argument`: what it is used for)
  * - `word`: a value, usually from a vocabulary (`argument`), such as a status
  * - `link`: a page, anchor, `link:` id or address (`argument`: `web` if it must be a page on another site, `named` if
  * visitors do not follow it)
@@ -52,7 +52,7 @@ export interface Reference<K extends ReferenceKind = ReferenceKind> {
   media: readonly MediaUse[];
   /** The ids of the facts in it. */
   facts: readonly string[];
-  /** The parsed text, only for Markdown, while its file is checked, and its HTML afterwards, if it was rendered. */
+  /** Only for Markdown: the parsed text while its file is checked, and afterwards the HTML, if it was rendered. */
   markdown?: ParsedMarkdown | undefined;
   html?: string | undefined;
   /** The object or list that contains the string, and the key of the string in it. */
@@ -65,7 +65,7 @@ export function isKind<K extends ReferenceKind>(reference: Reference, kind: K): 
 }
 
 /**
- * What else is known of a value:
+ * What is known about a value, besides what it refers to:
  * - `sample`: the key marks its entry, section or image as made up
  * - `price`: the value is a price
  * - `unique`: the entries of the list differ in a key (`argument`)
@@ -87,7 +87,7 @@ export function marksOf<K extends Mark['kind']>({ marks }: { marks: readonly Mar
   return marks.filter((mark): mark is Mark & { kind: K } => mark.kind === kind);
 }
 
-/** Parses a JSON pointer (RFC 6901): `/sections/0/a~1b` gives `['sections', 0, 'a/b']`, with numbers for steps into arrays. */
+/** Parses a JSON pointer (RFC 6901): `/sections/0/a~1b` gives `['sections', 0, 'a/b']`, with numbers for arrays. */
 export function parsePointer(pointer: string, data: unknown): DataPath {
   let node = data;
   return pointer

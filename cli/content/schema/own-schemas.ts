@@ -51,7 +51,7 @@ export function compileContentSchema(path: string): OwnSchema {
   return result;
 }
 
-/** Returns the compiled check of a schema, or why the text is not JSON, or what the schema may not have. */
+/** Returns the compiled check of a schema, or its faults: why it is not JSON, or what it may not contain. */
 function compile(path: string, text: string, collections: readonly string[]): OwnSchema {
   try {
     const faults = [...findFaults(JSON.parse(text), [...collections, ...integrationGroups])];
@@ -124,7 +124,7 @@ function* findFaults(schema: unknown, collections: readonly string[]): Iterable<
   yield* findFaultsIn(root, [], { ...choices, 'x-ref': collections });
 }
 
-/** Finds what is wrong in a part of a schema and in its parts. @param allowed the arguments of keywords */
+/** Finds what is wrong in a part of a schema and in its parts. @param allowed the arguments that keywords may have */
 function* findFaultsIn(value: unknown, path: DataPath, allowed: typeof choices): Iterable<SchemaFault> {
   const schema = asRecord(value);
   const [type, properties, isTop] = [String(schema.type), asRecord(schema.properties), path.length === 0];

@@ -10,13 +10,13 @@ export const exampleName = 'Its id';
 export function placeholderText({ description = '', maxLength, minLength = 0, ...schema }: Schema): string {
   const [beginning = ''] = description.split(/,? such as |[.;] |[`{<*]/);
   const first = beginning.replace(/[\s.,:;]+$/, '');
-  // If the beginning is too short, the whole description, without what would be markup.
+  // If the beginning is too short, the whole description is used, without characters of markup.
   const words = first.length >= Number(minLength) ? first : description.replace(/[`{}<>*]/g, '').replace(/\.$/, '');
   const filled = (schema['x-placeholders'] ?? []).map((word) => ` {${word}}`);
   return fitWords(words, maxLength) + filled.join('') + (schema['x-text'] === 'markdown' ? '\n' : '');
 }
 
-/** Whether content with a `placeholderText` still has it for certain: with several words. One word could be intended. */
+/** Whether a text that equals a placeholder certainly is one: only with several words, as one word may be intended. */
 export function isInstruction(placeholder: string): boolean {
   return placeholder.includes(' ');
 }

@@ -5,8 +5,8 @@ import type { SchemaError } from './schemas.ts';
 
 /**
  * Drops errors that follow from another error: those of the branches of a failed `oneOf`, of the pattern of a key that
- * is already reported, and of a missing key whose misspelt form is reported as unknown. `checkFacts` checks the length
- * of texts with facts.
+ * is already reported, and of a missing key whose misspelt form is reported as unknown. Also drops those about the
+ * length of texts with facts, which `checkFacts` checks.
  */
 export function withoutFollowUps(errors: readonly SchemaError[]): SchemaError[] {
   const failed = new Set(errors.map(({ keyword, instancePath }) => `${keyword} ${instancePath}`));

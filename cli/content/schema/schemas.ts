@@ -21,7 +21,7 @@ export type Schemas = ReadonlyMap<string, Schema>;
 let loaded: { stamp: string; schemas: Schemas } | undefined;
 
 /**
- * Reads `schemas/`, unless no file there has changed since the last time. Everything else uses what was read last.
+ * Reads `schemas/`, unless no file there has changed since the last time. The other functions use what was read last.
  * @throws {EnvironmentError} if the folder is missing, or a file is not JSON
  */
 export function loadSchemas(): Schemas {
@@ -55,7 +55,7 @@ function listFiles(): string[] {
   }
 }
 
-/** The keys that all sections and all entries of collections may have: when they are there. */
+/** The keys that all sections and all entries of collections may have: the dates between which they are on the site. */
 const span = {
   publishAt: { $ref: '/definitions.schema.json#/definitions/PublishAt' },
   expireAt: { $ref: '/definitions.schema.json#/definitions/ExpireAt' },
@@ -106,7 +106,7 @@ export function readSchema(path: string): Schema {
   return schema;
 }
 
-/** Follows the reference of a schema, if it has one. Keywords beside it override those of its target. @throws if there is no such schema */
+/** Follows a schema's reference, if any. Keywords beside it override those of its target. @throws if there is none */
 export function followReference({ $ref, ...beside }: Schema): Schema {
   if ($ref === undefined) return beside;
   const [file = '', pointer = ''] = $ref.slice(1).split('#');

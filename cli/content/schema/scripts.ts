@@ -31,7 +31,7 @@ const maybeOther = /[\u0100-\u0130\u0132-\u0151\u0154-\u02af\u0370-\u1fff\u2c00-
 /**
  * Finds the scripts in the texts of a file, other than the Latin letters of Western Europe. Symbols and emoji have none.
  * @returns a mark for each script with its name in Unicode, such as `Cyrillic` (empty for a rare one), and the letters by
- * which the files of its font are chosen: one, or all in the file if a font may have them in several files
+ * which the files of a font are chosen: one, or all in this content file if the script is in `inSeveralFiles`
  */
 export function findScripts(references: readonly Reference[]): Mark[] {
   const found = new Map<string, Extract<Mark, { kind: 'script' }>>();

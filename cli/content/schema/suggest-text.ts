@@ -50,7 +50,7 @@ const rewrites: readonly Rewrite[] = [
     const isSame = text.replace(/(?<!:)\/+/g, '/').replace(/\/$/, '') === value;
     return protocol !== 'https:' ? [] : isSame ? sure(value) : guess(value);
   },
-  // A letter instead of a similar digit.
+  // The letter O instead of a zero.
   replacing(/(?<=^tel:.*)o/gi, '0', guess),
   (text) => (/^(?:tel:[^a-z]*\d|\+?[\d\s()./-]{7,}$)/i.test(text) ? sure(`tel:${text.replace(/[^\d+]/g, '')}`) : []),
   replacing(/^(?=(?:[\w-]+\.)+[a-z]{2,}(?:\/\S*)?$)/i, 'https://'),

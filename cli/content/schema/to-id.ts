@@ -10,9 +10,9 @@ const letters: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o',
 const germanLetters: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue' };
 
 /**
- * Suggests an id, or a segment of an address, for words: `our-cafe` for `Our Café`. Empty if they have no letters or digits
- * that can be written so, as in other scripts.
- * @param language of the words, as a BCP 47 tag: in German, `Über uns` gives `ueber-uns`
+ * Suggests an id, or a segment of an address, for a text: `our-cafe` for `Our Café`. Empty if nothing in it has an
+ * equivalent in `a-z0-9`, such as for a text in Cyrillic.
+ * @param language of the text, as a BCP 47 tag: in German, `Über uns` gives `ueber-uns`
  */
 export function toId(text: string, language = 'en'): string {
   const known = /^de\b/i.test(language) ? { ...letters, ...germanLetters } : letters;

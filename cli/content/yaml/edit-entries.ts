@@ -20,7 +20,7 @@ export interface NewEntry {
  * Adds an entry to a list, or keys to a block, in the style of its neighbours, and changes no other character.
  * @param text valid YAML
  * @param path to the list or block
- * @param index of the new entry, at least 1 unless there is none yet; at the end if it is left out
+ * @param index of the new entry, at least 1 unless it is the first; by default, the entry is added at the end
  * @returns undefined if a key exists already, or if the style of the text does not allow it
  */
 export function insertEntry(text: string, path: DataPath, entry: NewEntry, index?: number): Replacement | undefined {
@@ -48,7 +48,7 @@ export function appendEntry(text: string, path: DataPath, entry: NewEntry): stri
   return replacement && replaceRanges(text, [replacement]);
 }
 
-/** Returns the replacement that adds an entry; undefined between brackets, unless they are empty. */
+/** Returns the replacement that adds an entry; undefined for a list or block in brackets, unless they are empty. */
 function insertion(text: string, node: Collection, { data, lines }: NewEntry, index: number): Replacement | undefined {
   const entry = yaml().isSeq(node) ? [data] : data;
   const rows = lines ?? yaml().stringify(entry, { lineWidth: 0 }).trimEnd().split('\n');
@@ -128,7 +128,7 @@ function endOfEntry(text: string, node: Collection, entry: unknown): number {
   return next + (inner.exec(text.slice(next))?.[0].length ?? 0);
 }
 
-/** Returns the end of the last scalar of a value. A block or list itself includes the comments below it. */
+/** Returns the end of the last scalar of a value. The range of a block or list would include the comments below it. */
 function endOfValue(node: unknown): number {
   if (yaml().isPair(node)) return Math.max(endOfValue(node.key), endOfValue(node.value));
   if (yaml().isCollection(node) && !node.flow) return endOfValue(node.items.at(-1));

@@ -41,8 +41,8 @@ export function writtenAt(file: SourceFile, path: DataPath): string {
 
 /**
  * Follows a path from the root of a document.
- * @returns the range of the last key or value on the path that exists (of a block its first key alone, if the target is
- * a value), and the node at the end of the path
+ * @returns the range of the last key or value on the path that exists, and the node at the end of the path. For a block
+ * with the target `value`, it is the range of its first key
  */
 function followPath(document: Document, path: DataPath, target: Target): { range: Range; node?: unknown } {
   let node: unknown = document.contents;
@@ -110,7 +110,7 @@ export function locateOffset({ text }: Pick<SourceFile, 'text'>, offset: number)
 export function locationOfRange({ text }: Pick<SourceFile, 'text'>, range: Range): SourceLocation {
   const start = Math.min(range.start, text.length);
   const { line, column } = locateOffset({ text }, start);
-  // Lines count from 1, so that this is the start of the next line.
+  // `line` counts from 1, so as an index it gives the start of the next line.
   const end = (lineStarts(text)[line] ?? text.length + 1) - 1;
   const length = Math.max(1, Math.min(range.end, end) - start);
   return { line, column, excerpt: { text: text.slice(start - column + 1, end).replace(/\r$/, ''), length } };

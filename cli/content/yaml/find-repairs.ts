@@ -21,7 +21,7 @@ export interface Repair {
   to?: number;
   /** The line to underline and its columns; by default what the parser reports. */
   at?: readonly [index: number, start: number, end: number];
-  /** Replace `{1}`, `{2}` … in the message and the hint. `{}` stands for the first of the lines, without its hyphen. */
+  /** The values for `{1}`, `{2}` … in the message and the hint. `{}` is the first of the lines, without its hyphen. */
   words?: readonly (string | number)[];
   /** The index in `lines` of the line in which a key or an entry must begin after the repair. */
   node?: number;
@@ -43,7 +43,7 @@ export function replaceBullets(line: Line, { texts }: Lines): Repair[] {
   return isChanged ? [{ to, lines: meant, at: contentOf(line), words }] : [];
 }
 
-/** Finds keys on the line of another key: `label: The ventures to: /ventures`. */
+/** Moves a key that is on the line of another key to its own line: `label: The ventures to: /ventures`. */
 export function splitKeys({ index, text, head, key, value, column }: Line): Repair[] {
   if (key === undefined) return [];
   return Array.from(value.matchAll(/(?<=\S)( +)([a-z][\w-]*): +\S/g), ({ index: end, 1: gap = '', 2: next = '' }) => {
@@ -84,7 +84,7 @@ export function addSectionsKey(line: Line, lines: Lines): Repair[] {
   return [{ lines: ['sections:', line.text], at: contentOf(line), node: 0 }];
 }
 
-/** Indents further lines of a text that are not indented more than the key of the text. */
+/** Indents the continuation lines of a text that are not indented more than its key. */
 export function indentText(line: Line, lines: Lines): Repair[] {
   const { owner, texts, indent } = textAround(line, lines);
   const isTooFarLeft = (text: string) => text.trim() !== '' && widthOf(text) < indent;
@@ -122,7 +122,7 @@ export function changeIndentation(line: Line, lines: Lines): Repair[] {
     );
 }
 
-/** Proposes spaces in place of the tabs that indent a line and those below it: a repair for each level it may be at. */
+/** Proposes spaces in place of the tabs that indent a line and those below it: a repair for each level of the line. */
 export function repairTabs(line: Line, lines: Lines): Repair[] {
   const { index, text, indent } = line;
   const hasTab = (other: string) => /^\s*\t\s*[^\s#]/.test(other);
@@ -130,7 +130,7 @@ export function repairTabs(line: Line, lines: Lines): Repair[] {
   const to = Math.max(index, lines.texts.findLastIndex(hasTab));
   const levels = levelsAbove(lines, line);
   const above = lineAbove(lines, index);
-  // Two deeper than the key above is its value, if it has none yet, or a further line of its text.
+  // Indented by two more than the key above, a line may be the value of the key, or continue its text.
   const isBelowKey = above.key !== undefined && (above.value === '' || !line.isStructured);
   for (const level of [...(isBelowKey ? [above.head.length + 2] : []), above.indent])
     if (!levels.has(level)) levels.set(level, above.index + 1);
@@ -154,7 +154,7 @@ function spaces(count: number): string {
   return count === 1 ? '1 space' : `${count === 0 ? 'no' : count} spaces`;
 }
 
-/** Returns the further lines of the text that a line belongs to, the line of its key, and their right indentation. */
+/** Returns the continuation lines of the text with a line, the line of its key, and their right indentation. */
 function textAround(line: Line, lines: Lines): { owner?: Line; texts: string[]; indent: number } {
   const isText = ({ isBlank, isStructured }: Line) => !isBlank && !isStructured;
   let [owner, to] = [lineAbove(lines, line.index), line.index];

@@ -36,7 +36,7 @@ export interface Row {
   write?: (found: readonly string[]) => string | string[];
   /** The row only applies to a line at the indentation of a `list`, or to a line with a `key`. */
   in?: 'list' | 'key';
-  /** Whether something else may have been meant with a value, although the file can be parsed then. */
+  /** Whether the author may have meant something else by a value, even if the file can be parsed after the edit. */
   isUnsure?: (value: string) => boolean;
   /** In place of a pattern, lists the possible repairs of a line, the likeliest first. */
   find?: (line: Line, lines: Lines) => Repair[];

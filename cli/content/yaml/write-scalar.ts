@@ -1,9 +1,9 @@
 import { yaml } from './yaml.ts';
 
-/** Escapes words for use within a text in these quotes; without quotes (an empty text), returns them unchanged. */
-export function escapeIn(quotes: string, words: string): string {
-  if (quotes === '"') return JSON.stringify(words).slice(1, -1);
-  return quotes === "'" ? words.replaceAll("'", "''") : words;
+/** Escapes a text for use within these quotes; if `quotes` is empty, returns it unchanged. */
+export function escapeIn(quotes: string, text: string): string {
+  if (quotes === '"') return JSON.stringify(text).slice(1, -1);
+  return quotes === "'" ? text.replaceAll("'", "''") : text;
 }
 
 /**
