@@ -92,7 +92,7 @@ export function* checkTranslations(content: Content): Findings {
   }
 }
 
-/** The scripts of Chinese, Japanese and Korean, whose fonts are too large to load. Reported as one. */
+/** The scripts of Chinese, Japanese and Korean, whose fonts are too large to load; reported together. */
 const large = /^(?:Han|Hiragana|Katakana|Hangul)$/;
 const rightToLeft = /^(?:Arabic|Hebrew|Syriac|Thaana|Nko)$/;
 

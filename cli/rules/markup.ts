@@ -27,7 +27,7 @@ const otherPrograms = {
   ...warning,
 };
 
-/** An asterisk before a word that is the only asterisk of the text. */
+/** The only asterisk of a text, if a word follows it. */
 const emphasisOpen = {
   find: /\*(?<=^[^*]*[\s(“"']\*)(?=\p{L}[^*]*$)/u,
   message: 'The closing `*` is missing, so visitors would see this asterisk.',

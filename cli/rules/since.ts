@@ -74,7 +74,7 @@ function listPast(commit: ReadonlyMap<string, string>): PastPage[] {
   return [...pages, ...articles];
 }
 
-/** Returns the pages that neither exist any more nor are redirected. A page whose file has problems does exist. */
+/** Returns the pages that neither exist any more nor are redirected. A page with problems in its file still exists. */
 function findGone(content: Content, pages: readonly PastPage[]): PastPage[] {
   const { settings, folder } = content;
   if (settings.redirects && !settings.redirects.isValid) return [];

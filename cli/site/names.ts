@@ -100,7 +100,7 @@ const buildIndex = memoizeFor((content: Content): Names => {
   return names;
 });
 
-/** Adds names, and all that they lead to, to `reached`. @param isEnd whether to ignore what a name leads to */
+/** Adds `starts`, and all names that they lead to, to `reached`. @param isEnd whether not to follow a name further */
 export function reach(
   names: Names,
   starts: Iterable<Name>,

@@ -10,7 +10,7 @@ const hero = 'sections:\n  - type: hero\n    title: Salz und Salat\n';
 const home = `title: Salat am Meer
 description: Zwei Gärtner in einer Bootswerft ziehen Salat dort, wo der Wind nach Salz schmeckt.
 ${hero}`;
-/** German, for the second brand: with a first page. */
+/** German, for the second brand: with a home page. */
 const german: Changes = {
   'site.yaml': { 'timeZone: Europe/London': 'timeZone: Europe/London\nlanguages:\n  - language: de' },
   'pages/de/index.yaml': home,
