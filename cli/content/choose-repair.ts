@@ -43,7 +43,7 @@ export function chooseRepair(
   let trials = 0;
   let fallback: SyntaxFinding | undefined;
 
-  function attempt(repair: FoundRepair, { kind }: Row): Attempt[] {
+  function tryRepair(repair: FoundRepair, { kind }: Row): Attempt[] {
     const { from, to = from, lines: meant, node } = repair;
     if (!meant || trials++ >= maxTrials) return [];
     const written = lines.texts.slice(from, to + 1).join('\n');
@@ -57,7 +57,7 @@ export function chooseRepair(
     return isRight && count !== undefined ? [{ repair, edit, edited, count }] : [];
   }
 
-  function explain({ message, hint, at }: FoundRepair, edit?: Replacement, isSure = true): SyntaxFinding {
+  function asFinding({ message, hint, at }: FoundRepair, edit?: Replacement, isSure = true): SyntaxFinding {
     const start = at ? (starts[at[0]] ?? text.length) : 0;
     const applicability = isSure ? undefined : ('maybe-incorrect' as const);
     const fix = edit && { source: edit.text, range: { start: edit.start, end: edit.end }, applicability };
@@ -70,20 +70,20 @@ export function chooseRepair(
       const [first] = repairs;
       if (!first) continue;
       if (row.kind === 'choice') {
-        const best = onlyBest(repairs.flatMap((repair) => attempt(repair, row)));
-        if (!best) return { ...explain(first), hint: row.otherHint ?? first.hint };
+        const best = onlyBest(repairs.flatMap((repair) => tryRepair(repair, row)));
+        if (!best) return { ...asFinding(first), hint: row.otherHint ?? first.hint };
         // Problems that remain may come from the edit, so it is only a guess then.
-        const explained = explain(best.repair, best.edit, best.count === 0);
+        const explained = asFinding(best.repair, best.edit, best.count === 0);
         return { ...explained, assumed: Number.isFinite(best.count) ? best.edit : undefined };
       }
       // The first edit that is right explains the error.
       for (const repair of repairs)
-        for (const { edit } of attempt(repair, row)) return explain(repair, edit, !row.isUnsure?.(near.value));
-      if (row.kind === undefined) return explain(first);
+        for (const { edit } of tryRepair(repair, row)) return asFinding(repair, edit, !row.isUnsure?.(near.value));
+      if (row.kind === undefined) return asFinding(first);
       // Without such an edit, a likely message is only used if no row below has such an edit.
       const whole = repairs.find(({ from, to = from }) => to > from) ?? first;
-      if (first.isLikely) fallback ??= explain({ ...whole, at: [first.from, 0, 1] });
-      else if (row.kind === 'likely') fallback ??= explain(first);
+      if (first.isLikely) fallback ??= asFinding({ ...whole, at: [first.from, 0, 1] });
+      else if (row.kind === 'likely') fallback ??= asFinding(first);
     }
   return fallback ?? finding;
 }

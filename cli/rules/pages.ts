@@ -21,7 +21,7 @@ export function* checkRoutes(content: Content): Findings {
     const found = { file, path: [] };
     // The host tells browsers to keep what is in this folder forever.
     if (file.kind === 'page' && segments[0] === 'assets') {
-      const message = 'The address of this page begins with `/assets`, where the build puts images, fonts and code.';
+      const message = 'The address of this page begins with `/assets`, and browsers load what is there only once.';
       yield { code: 'route-name', ...found, message, hint: 'Rename the file or its folder, for example to `files`.' };
     }
     const index = segments.findIndex((segment) => !isId(segment));
