@@ -23,8 +23,8 @@ export interface ArticleListing<A = Article> extends ArticleList {
 
 /**
  * Returns every page of the list of all articles, of the list of each category and of the list of each tag. An empty
- * list has one page, which says that it is empty: the list of all articles and, once there is an article, that of a
- * category, since the filter links to it.
+ * list has one page, which says that it is empty. Categories without articles have lists once there is any article,
+ * since the filter then links to all categories.
  */
 export function listArticles<A extends Pick<Article, 'category' | 'tags'>>(
   categories: readonly string[],
@@ -69,7 +69,7 @@ export function pathWords({ paths }: Pick<SiteSettings, 'paths'>): Required<Path
   return { category: 'category', tag: 'tag', page: 'page', ...paths };
 }
 
-/** Returns the path of a page of a list. @param base the page that begins the list of all articles */
+/** Returns the path of a page of a list. @param base the path of the first page of all articles */
 export function articleListPath(base: string, list: ArticleList, words: Required<PathWords>): string {
   const { category, tag, number = 1 } = list;
   const ofCategory = category === undefined ? base : pathBelow(base, `${words.category}/${categorySlug(category)}`);
@@ -82,7 +82,7 @@ export function listPath(list: ArticleList, { articlesPath = '/', settings }: Sh
   return encodeURI(articleListPath(articlesPath, list, pathWords(settings)));
 }
 
-/** Converts a category or a tag for an address: `Garden Tools` → `garden-tools`. Letters of every script stay. */
+/** Converts a category or tag to a segment of a path: `Garden Tools` → `garden-tools`. Keeps letters of all scripts. */
 export function categorySlug(category: string): string {
   return category
     .normalize('NFC')

@@ -3,7 +3,7 @@ import type { Html } from './html.ts';
 import type { SharedSite } from './site.ts';
 import { formatWhen } from './text/formats.ts';
 
-/** The kinds of values that an entry of a collection may have, as far as sections can show them. */
+/** The kinds of values that entries of a collection may have; sections cannot show `other`. */
 export type KeyKind =
   | 'text'
   | 'markdown'
@@ -24,7 +24,7 @@ export type Entry = Readonly<Record<string, unknown>>;
 /** Which entries a section shows, and in which order. */
 export type Selection = Pick<EntriesShown, 'where' | 'sort' | 'order' | 'limit'>;
 
-/** Returns whether an entry has each wanted value, or a list that contains it. The number 3 equals the text '3'. */
+/** Returns whether an entry has each value of `where`, or a list that contains it. The number 3 equals the text '3'. */
 export function matches(entry: object, where: Readonly<Record<string, unknown>> = {}): boolean {
   const asText = (value: unknown) => String(value).trim();
   return Object.entries(where).every(([key, wanted]) =>
@@ -62,7 +62,7 @@ export function listEntries(from: Selection & { collection: string }, { listed, 
 /** What a section lists: an item that is written in it, or an entry of a collection. Only the title is always there. */
 export interface Item extends Omit<Card, 'text'> {
   text?: string | undefined;
-  /** The text, if it is Markdown. */
+  /** The rendered text, if it is Markdown; `text` is undefined then. */
   html?: Html | undefined;
   /** `written`: a day or moment as in the content, if the text is one; `shown`: what visitors read. */
   when?: { written?: string; shown: string } | undefined;
@@ -103,7 +103,7 @@ export function toItems({ items = [], from }: ItemsSource, site: ListSite): Item
 
 /**
  * Reads an entry by the keys that a section names.
- * @returns `read`, which gives the value of any of these keys, and `shared`, which all sections show alike
+ * @returns `read`, which returns the value of any of these keys, and `shared`, the values that all sections show alike
  */
 export function readEntry<Name extends string>(
   entry: Entry,
@@ -118,7 +118,7 @@ export function readEntry<Name extends string>(
     title: formatValue(read('title'), language) ?? '',
     text: isHtml ? undefined : formatValue(text, language),
     html: isHtml ? (text as Html | undefined) : undefined,
-    // The title describes an image of which the entry has only the path.
+    // If the entry has only the path of its image, the title beside it describes the image.
     image: typeof image === 'string' ? { src: image, alt: '' } : (image as Image | undefined),
     video: typeof video === 'string' ? video : undefined,
     price: read('price') as Price | undefined,
@@ -133,7 +133,7 @@ export function formatValue(value: unknown, language: string): string | undefine
   return value === undefined ? undefined : String(value);
 }
 
-/** Returns a link from its address, or from an object with a label. */
+/** Returns a link as an object. Content may also give only its address. @param label the label of such a link */
 export function asLink(value: unknown, label?: string): Item['link'] {
   return typeof value === 'string' ? { to: value, label } : (value as Item['link']);
 }

@@ -47,7 +47,7 @@ export function eventTimesName(collection: string, { start, end, timeZone }: Eve
 /** The names, in `eventLabels`, of the labels for each status that keeps visitors from an event. */
 const labels = { 'sold-out': 'soldOut', cancelled: 'cancelled', postponed: 'postponed' } as const;
 
-/** What visitors read, and its kind; without one for words that only tell visitors something, such as `Few seats`. */
+/** The label that visitors read and, if the status keeps them from the event, its kind; `Few seats` has none. */
 interface EventStatus {
   kind?: keyof typeof labels;
   label: string;
@@ -69,7 +69,7 @@ type EventSite = Pick<SharedSite, 'listed' | 'eventTimes' | 'settings' | 'messag
 
 /**
  * Lists the events that a section shows, by their start: coming events, the next one first, and past events, the last
- * one first. Whoever shows the coming events applies the `limit` of the section.
+ * one first. The `limit` of the section is not applied yet; it is for the coming events only.
  */
 export function listEvents({ limit: _, ...from }: EventsShown, site: EventSite) {
   const { collection } = from;
@@ -94,7 +94,7 @@ export function listEvents({ limit: _, ...from }: EventsShown, site: EventSite) 
   };
 }
 
-/** Returns a place from its name, or from an object with an address. */
+/** Returns a place as an object. Content may also give only its name, and its address under a separate key. */
 function asPlace(value: unknown, address: string | undefined): Place | undefined {
   if (typeof value !== 'string') return value as Place | undefined;
   return { name: value, ...(address !== undefined && { address }) };

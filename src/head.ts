@@ -94,8 +94,8 @@ function metaTags(values: Readonly<Record<string, string | readonly string[] | u
 }
 
 /**
- * Returns the tags of one page: for search engines, and for previews on other sites. X reads the same tags, except for
- * the layout of the image.
+ * Returns the tags of one page: for search engines, and for previews on other sites. X reads the same tags as other
+ * sites, and only needs `twitter:card` in addition, for the layout of the image.
  * @see https://ogp.me
  * @see https://developer.x.com/en/docs/x-for-websites/cards/overview/markup
  */
@@ -143,7 +143,7 @@ function addressTags(path: string, { alternates, settings }: SharedSite): HeadTa
   return [['link', { rel: 'canonical', href: href(path) }], ...languages];
 }
 
-/** Renders the tags that are the same on each page of the site: once, since that takes as long as the rest of an article. */
+/** Renders the tags that all pages share. Memoized, since rendering them takes as long as the rest of an article. */
 const renderSiteTags = perSite((site: SharedSite) => {
   const { settings, languages, theme } = site;
   const { ground, alternateGround: other, icons, fonts } = theme;
@@ -157,7 +157,7 @@ const renderSiteTags = perSite((site: SharedSite) => {
     ...metaTags({
       'theme-color': ground,
       'og:site_name': settings.name,
-      // The default of Open Graph is left out.
+      // Left out if it is the default of Open Graph.
       'og:locale': locale === 'en_US' ? undefined : locale,
       'og:locale:alternate': others.map(({ tag }) => openGraphLocale(tag)),
     }),

@@ -36,7 +36,7 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }
 
-/** React adds preloads to the head for images that follow a few lines below, where browsers find them just as early. */
+/** Preloads that React adds for images a few lines below, where browsers find the images just as early. */
 const imagePreloads = /<link rel="preload" as="image"[^>]*>/g;
 
 /** The start tags of void elements that occur in pages. Other elements that end with a slash are SVG, which needs it. */

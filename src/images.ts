@@ -5,7 +5,7 @@ export const offeredWidths: readonly number[] = [400, 800, 1200, 1800];
 
 /** The displayed width of an image. */
 export interface ImageWidth {
-  /** The attribute `sizes` of HTML: the widths of the box by the width of the screen, on every page. */
+  /** The attribute `sizes` of HTML: the width of the box by that of the screen. It is the same on every page. */
   sizes: string;
   /** The aspect ratio of the box (width divided by height). The image is cropped to it, or fitted into it. */
   box?: number;
@@ -15,7 +15,7 @@ export interface ImageWidth {
 
 /** At most 28rem wide below 64rem: Tailwind's `max-w-md`. */
 const capped = (width: string): ImageWidth => ({ sizes: `(min-width:64rem) ${width},(min-width:31rem) 28rem,91vw` });
-/** As wide as the page on screens that are narrower than `from`, in rem. */
+/** As wide as the page on screens narrower than `from` (in rem), and as wide as `width` on others. */
 const wideBelow = (from: 40 | 48 | 64, width: string, box: number): ImageWidth => ({
   sizes: `(min-width:${from}rem) ${width},91vw`,
   box,
@@ -70,7 +70,7 @@ export function galleryWidth(columns: 2 | 3 | 4, box: number = 4 / 3): ImageWidt
   return { sizes: `(min-width:64rem) ${wide},(min-width:40rem) 44vw,91vw`, box };
 }
 
-/** Returns the widths of a venture's logo in place of a missing illustration, which would be three times as wide. */
+/** Returns the widths of a logo that takes the place of an illustration, a third as wide as the illustration. */
 export function fallbackLogoWidth({ sizes }: ImageWidth): ImageWidth {
   return { sizes: scale(sizes, 1 / 3), isInside: true };
 }

@@ -6,7 +6,7 @@ import { renderWith } from './site-context.tsx';
 
 export { type BundleAssets, listRoutes };
 
-/** Renders the document of a path, as development does. */
+/** Renders the document of a path. Used in development; the build calls `renderRoute`. */
 export function renderDocument(site: Site, path: string, assets: BundleAssets): string {
   const view = findView(site, path);
   const shareImage = view.kind === 'not-found' ? undefined : findShareImage(site, path);

@@ -9,7 +9,7 @@ export type View =
       kind: 'page';
       page: Page;
       listing?: ArticleListing | undefined;
-      /** What each of its sections `newest` shows, by the index of the section. */
+      /** The articles that each of its `newest` sections shows, by the index of the section. */
       newest?: Record<number, Article[]> | undefined;
     }
   | { kind: 'article-list'; page: Page; listing: ArticleListing }
@@ -61,7 +61,7 @@ function newestOf({ sections }: Page, { articles }: Site): Record<number, Articl
   return shown.length > 0 ? Object.fromEntries(shown) : undefined;
 }
 
-/** Returns the site in the language of a view. A language without a not-found page shows that of the main language. */
+/** Returns the site in the language of a view. A language without a not-found page uses that of the main language. */
 export function siteOf(site: Site, view: View, path: string): Site {
   return siteAt(site, view.kind === 'not-found' ? view.page.path : path);
 }
@@ -74,7 +74,7 @@ export function findView(whole: Site, pathname: string): View {
   return view ?? { kind: 'not-found', page: site.notFound };
 }
 
-/** The types of sections that show no heading at all without a title. All others have headings of their items. */
+/** The types of sections that show no heading if they have no title. In all others, items have headings as well. */
 const headingless = [
   'contacts',
   'embed',
@@ -89,8 +89,8 @@ const headingless = [
 ];
 
 /**
- * Returns the first section of a page that has a heading. Its title is the main heading of the page. Without such a
- * title, the title of the page is the main heading, since the headings of items are about less.
+ * Returns the first section of a page that has a heading. If it has a title, this is the main heading of the page. If
+ * only its items have headings, the main heading is the title of the page, since an item is not what the page is about.
  */
 export function findTopSection(sections: readonly Section[]): Section | undefined {
   return sections.find((section) => sectionTitle(section) !== undefined || hasOtherHeadings(section));

@@ -9,7 +9,7 @@ const SiteContext = createContext<SharedSite | undefined>(undefined);
 /**
  * Renders a page, or a fragment of it that is the same on many pages, such as the header.
  * @param pathname the path of the page, by which links detect whether they are current
- * @param name of a fragment, before the ids that `useId` creates, so that they differ from those of the page
+ * @param name the name of a fragment: it precedes the ids that `useId` creates, so that they differ from the page's
  */
 export function renderWith(site: SharedSite, pathname: string, content: ReactElement, name = ''): Html {
   const html = renderToStaticMarkup(
@@ -24,17 +24,17 @@ export function renderWith(site: SharedSite, pathname: string, content: ReactEle
 /** Returns the content of the site, for components that are rendered on the server. Islands get props instead. */
 export function useSite(): SharedSite {
   const site = useContext(SiteContext);
-  if (!site) throw new Error('useSite() is called outside a SiteProvider.');
+  if (!site) throw new Error('useSite() is called outside `renderWith`.');
   return site;
 }
 
-/** What the components in a section need to know of it. */
+/** What the components in a section need to know about the section. */
 interface SectionContent {
-  /** Whether it is the top of its page. */
+  /** Whether nothing is above it on its page. */
   isFirst: boolean;
-  /** Whether it is the first with a heading; see `findTopSection`. */
+  /** Whether it is the first section of its page that has a heading; see `findTopSection`. */
   isTop: boolean;
-  /** Whether it has a title, below which the headings of its items are. */
+  /** Whether it has a title: the headings of its items are then one level below the title. */
   isTitled: boolean;
   look: 'plain' | 'panel' | 'paper';
 }
@@ -43,7 +43,7 @@ const SectionContext = createContext<SectionContent>({ isFirst: false, isTop: fa
 
 export const SectionProvider = SectionContext.Provider;
 
-/** Returns what is known of the section around a component. */
+/** Returns what a component needs to know about the section around it. */
 export function useSection(): SectionContent {
   return useContext(SectionContext);
 }

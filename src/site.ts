@@ -13,7 +13,7 @@ import type { KeyKind } from './entries.ts';
 import type { Html } from './html.ts';
 import type { BackendAddress } from './islands/subscriptions.ts';
 
-/** Data with every optional key. Pages may use each, because the checks refuse content without a key that a page needs. */
+/** Data without optional keys. Pages may use every key, since the checks refuse content that lacks one they need. */
 export type AllGiven<Data> = Data extends object ? { [Key in keyof Data]-?: AllGiven<NonNullable<Data[Key]>> } : Data;
 
 /** The entries of each collection by id, in the order of the file; empty for a collection without a file. */
@@ -29,7 +29,7 @@ export interface SiteLanguage {
   tag: string;
   /** The name of the language in itself: `Deutsch`. */
   name: string;
-  /** The address of its first page. */
+  /** The path of its home page. */
   home: string;
 }
 
@@ -46,30 +46,30 @@ export interface Alternate {
  */
 export interface Site extends Collections {
   settings: SiteSettings;
-  /** The address of the first page in this language: `/`, or `/en`. */
+  /** The path of the home page in this language: `/`, or `/en`. */
   home: string;
   /** All languages, the main one first; empty for a site with one language. */
   languages: SiteLanguage[];
-  /** The same page in each language, by the path of each page that is there in several. */
+  /** The versions of each page that exists in several languages, by the path of any version. */
   alternates: Record<string, Alternate[]>;
-  /** The site in its further languages; empty for a further language itself. */
+  /** The site in each language except the main one; only the site in the main language has them. */
   translations: Site[];
   messages: AllGiven<Messages>;
   statuses: AllGiven<Statuses>;
   integrations: Required<Integrations>;
-  /** The collections that sections show by `from`, by name: their entries, and the kinds of values of their keys. */
+  /** The collections that sections name in `from`, by name: their entries, and the kind of values of each key. */
   listed: Record<string, { entries: Entries<object>; kinds: Record<string, KeyKind> }>;
-  /** The times of the events that sections show, by `eventTimesName` and by the id of the entry. */
+  /** The times of the events that sections show, by the result of `eventTimesName`, then by the id of the entry. */
   eventTimes: Record<string, Record<string, EventTime>>;
   pages: Page[];
   notFound: Page;
   /** Newest first. */
   articles: Article[];
-  /** The slugs of the articles to read after each article, by its slug. */
+  /** The slugs of the articles that are related to each article, by the slug of that article. */
   related: Record<string, string[]>;
   /** The path of the page that lists the articles, such as `/writing`; undefined when no page lists them. */
   articlesPath: string | undefined;
-  /** By the path in content, relative to `content/media/`. */
+  /** The media files that content uses, by their path below `content/media/`. */
   media: Record<string, Media>;
   /** The inner SVG of the icons that content uses, by name. */
   icons: Record<string, Html>;
@@ -130,7 +130,7 @@ export function inAllLanguages(site: Site): Site[] {
   return [site, ...site.translations];
 }
 
-/** Returns the site in the language of an address: that of `/en/about` in English. */
+/** Returns the site in the language of a path: for `/en/about`, the site in English. */
 export function siteAt(site: Site, path: string): Site {
   return site.translations.find(({ home }) => `${path}/`.startsWith(`${home}/`)) ?? site;
 }
@@ -181,13 +181,13 @@ export interface ThemeAssets {
   css: string;
   /** The background colour, which browsers use for their own interface. */
   ground: string;
-  /** The background colour for visitors whose device is set to the other scheme, if the theme has one. */
+  /** The background colour for devices that are set to the other colour scheme, if the theme supports both. */
   alternateGround: { color: string; scheme: 'light' | 'dark' } | undefined;
   /** The URLs of the fonts to preload. */
   fonts: string[];
   /** The Tailwind breakpoint from which the navigation bar has room for its entries. */
   barFrom: 'lg' | 'xl' | '2xl' | 'never';
-  /** The URLs of the icons to link: `svg`, unless the logo is a raster image, and that for the home screen of phones. */
+  /** The URLs of the icons: `svg` unless the logo is a raster image, and `touch` for the home screen of phones. */
   icons: { svg: string | undefined; touch: string };
 }
 
@@ -209,7 +209,7 @@ export const sharedPart = perSite((site: Site) => {
     hasArticles: articles.length > 0,
     /** The topics of the site, from its home page. */
     topics: home && (home.sections.find((section) => section.type === 'topics')?.items ?? ledgersIn(home)[0]?.topics),
-    /** The ledgers on pages that are not unlisted: pages that show one of their entries link to it. */
+    /** The ledgers on listed pages, to which other pages link where they show an entry of a ledger. */
     ledgers: pages
       .filter(({ unlisted }) => !unlisted)
       .flatMap((page) => ledgersIn(page).map(({ items, words }) => ({ path: page.path, items, words }))),
@@ -223,8 +223,8 @@ function ledgersIn({ sections }: Page): LedgerSection[] {
 }
 
 /**
- * Returns the share image of an address, or the image of the nearest page above it, for lists of articles and for
- * articles without an image.
+ * Returns the share image of a path. A path without one, such as a list of articles, has the share image of the nearest
+ * path above it.
  * @returns undefined where the share image of the site is used
  */
 export function findShareImage(site: Site, path: string): ShareImage | undefined {

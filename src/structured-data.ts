@@ -11,8 +11,8 @@ import { currencyOf } from './text/formats.ts';
 import { absoluteUrl } from './text/urls.ts';
 
 /**
- * Describes an address for search engines in the vocabulary of schema.org: one graph, in which things refer to each
- * other by `@id`, of the kinds that search engines show. Undefined for addresses that search engines should not list.
+ * Describes a page for search engines in the vocabulary of schema.org. The graph contains only things that search
+ * engines show, which refer to each other by `@id`. Returns undefined for a page that search engines should not list.
  * @see https://developers.google.com/search/docs/appearance/structured-data/search-gallery
  */
 export function describeGraph(site: SharedSite, view: View, about: ViewDescription, shareImage?: ShareImage) {
@@ -100,7 +100,7 @@ function nodeId(name: string, { settings }: SharedSite): string {
   return `${settings.url}/#${name}`;
 }
 
-/** Returns the absolute URL of an image of the content, the original if it is offered; undefined without one. */
+/** Returns the absolute URL of an image in the content, or of its original if that can be downloaded. */
 function imageUrl(path: string | undefined, { media, settings }: SharedSite): string | undefined {
   const file = path === undefined ? undefined : media[path];
   return file && absoluteUrl((file.download ?? file).url, settings);
@@ -113,7 +113,7 @@ function pageUrl(link: string | undefined, { settings }: SharedSite): string | u
 
 /**
  * Describes the owner of the site: in full on the home page, on the page that `owner.page` names and on pages with
- * biographies, and only by name elsewhere, because every page contains this.
+ * biographies; elsewhere only by name and URL, to keep it short, because every page contains it.
  * @see https://schema.org/Person
  */
 function describeOwner(site: SharedSite, page: Page | undefined): schema.Person | schema.Organization {
@@ -161,13 +161,13 @@ function describeBreadcrumbs(site: SharedSite, view: View, title: string): schem
   };
 }
 
-/** What a section shows: the id of its video, and how search engines know it, if they do. */
+/** Something that a section shows: the id of its video and, for an event or a product, its description. */
 interface Shown {
   video?: string | undefined;
   node?: (Exclude<schema.Event | schema.Product, string> & { '@id': string }) | undefined;
 }
 
-/** Lists what a section shows. @param url of the page, for events */
+/** Lists the videos, events and products that a section shows. @param url the URL of the page, for events */
 function listShown(section: Section, site: SharedSite, url: string): readonly Shown[] {
   switch (section.type) {
     case 'events': {
@@ -256,9 +256,9 @@ function describeEvent(event: ShownEvent, site: SharedSite, url: string) {
 }
 
 /**
- * Describes where an event is and, if the place has an address or is `online`, how to attend it: a name alone may be
- * that of a hall or of a web service.
- * @param room the address of an event on the web
+ * Describes where an event is and, if the place has an address or is `online`, how to attend it. A place that has only
+ * a name may be a hall or a web service.
+ * @param room the URL at which an online event takes place
  */
 function locate({ name, address, map, online }: Place, room: string): Pick<Exclude<schema.Event, string>, 'location'> {
   const hall = { '@type': 'Place' as const, name, address: address ?? name, hasMap: map };
@@ -270,7 +270,7 @@ function locate({ name, address, map, online }: Place, room: string): Pick<Exclu
   return { ...(address !== undefined && mode('Offline')), location: hall };
 }
 
-/** Describes the tickets of an event with a price or that is sold out; not of a cancelled or postponed event. */
+/** Describes the tickets of an event that has a price or is sold out, unless it is cancelled or postponed. */
 function describeTickets({ price, tickets, status }: ShownEvent, site: SharedSite): schema.Offer | undefined {
   const isSoldOut = status?.kind === 'sold-out';
   if ((status?.kind !== undefined && !isSoldOut) || (!price && !isSoldOut)) return undefined;
@@ -280,7 +280,7 @@ function describeTickets({ price, tickets, status }: ShownEvent, site: SharedSit
 
 /**
  * Describes a video if its publication day is known, because search engines ignore all others. They ask for a time with
- * its zone: noon in UTC is on that day nearly everywhere.
+ * its zone, so this is noon in UTC, which is on the same day nearly everywhere.
  * @see https://developers.google.com/search/docs/appearance/structured-data/video
  */
 function describeVideo(id: string | undefined, site: SharedSite): schema.VideoObject[] {

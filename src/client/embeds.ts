@@ -27,7 +27,7 @@ export function watchIframes(): void {
 /** Loads the page of an iframe, or waits until the visitor is online. */
 function ask(iframe: HTMLIFrameElement): void {
   if (waitsForConnection(iframe)) return;
-  // Not `embed`: the build would take the name of the variable for the class, and style it on every page.
+  // Not called `embed`: the build would take that for the class, and write the rules of the class into every page.
   const state = stateOf(iframe);
   delete state.failed;
   iframe.src = iframe.dataset.src ?? '';
@@ -46,7 +46,7 @@ function askAgain(click: MouseEvent): void {
   ask(iframe);
 }
 
-/** Shows the card while the visitor is offline, and then loads the page again. @returns whether this is so */
+/** Returns whether the visitor is offline. If so, shows the card, and loads the page once that changes. */
 function waitsForConnection(iframe: HTMLIFrameElement): boolean {
   if (navigator.onLine) return false;
   if (stateOf(iframe).failed !== 'blocked') addEventListener('online', () => ask(iframe), { once: true });

@@ -9,13 +9,13 @@ interface EarlyInput {
   waiting: Set<string>;
   /** Removes the listeners of this script; the starter adds its own. */
   release(): void;
-  /** Shows a toast; without `toast`, that code could not be loaded. The starter replaces it by a better one. */
+  /** Shows `toast`, or else that code could not be loaded. The starter replaces this function by a better one. */
   notify(toast?: Toast): void;
 }
 
 declare global {
   interface Window {
-    /** Missing where a browser blocks inline scripts: there, pages are as without JavaScript. */
+    /** Missing where a browser blocks inline scripts: there, pages work as they do without JavaScript. */
     early: EarlyInput;
   }
 }
@@ -24,7 +24,7 @@ declare global {
  * Collects what visitors do before the starter script has loaded, and shows a toast if the starter does not load.
  * - Records each form that is submitted and each control that is pressed. Also listens to `invalid`, which browsers
  * fire instead of `submit` for a form that they consider invalid, because the form shows its own messages.
- * - If the starter fails to load, throws an error, or has not run after ten seconds, shows a message. From then on the
+ * - If the starter fails to load, throws an error, or has not run after ten seconds, shows a toast. From then on the
  * browser handles forms and links natively, as without JavaScript.
  * - Sets `data-scripted` on `<html>`, before anything is rendered, and removes it on failure. Without the attribute,
  * the variant `noscript:` applies.
@@ -55,7 +55,7 @@ export function collectEarlyInput(): void {
   };
   const notify = (toast?: Toast) => {
     const toasts = document.getElementById('toasts');
-    // A toast that React has rendered says more.
+    // Keeps a toast that React has rendered, since it says more.
     if (!toasts || toasts.querySelector('[data-tone]')) return;
     delete toasts.dataset.top;
     const box = document.createElement('p');
@@ -96,7 +96,7 @@ export interface ShareTexts {
 
 /**
  * Opens the browser's share sheet when a visitor presses a link with `data-share`. Where there is none, copies the
- * address and shows a message. WebKit allows both only during the press, so it waits for no other code.
+ * address and shows a toast. WebKit allows both only during the press, so there is no time to load other code first.
  */
 export function shareOnClick(): void {
   document.addEventListener('click', async (event) => {

@@ -6,10 +6,10 @@ import { ignore, load } from './starter.ts';
  * rest of the page inert while the drawer is open, and closes a dropdown when the focus leaves it.
  */
 export function watchMenus(): void {
-  // Chrome before 114 and Safari before 17. Nobody else loads this code.
+  // Only Chrome before 114 and Safari before 17 load this code.
   if (!('popover' in HTMLElement.prototype))
     load('islands').then(({ emulatePopovers }) => emulatePopovers(buttonOf, closeMenus), ignore);
-  // `beforetoggle` fires before the browser moves the focus, which cannot move to an inert navigation bar.
+  // `beforetoggle` fires before the browser moves the focus: the bar must not be inert if it is to get the focus back.
   for (const type of ['beforetoggle', 'toggle']) document.addEventListener(type, handleToggle as EventListener, true);
   for (const menu of listOpenMenus()) setPageInert(menu, true);
   document.addEventListener('click', ({ target }) => {
@@ -30,7 +30,7 @@ function handleToggle({ type, target, newState }: ToggleEvent): void {
   if (!menu.matches('[popover]')) return;
   const isOpen = newState === 'open';
   setPageInert(menu, isOpen);
-  // After a click outside the menu, the browser leaves nothing focused. The click of a tap may follow this event.
+  // After a click outside the menu, nothing has the focus. Waits, because the click of a tap may follow this event.
   if (type === 'toggle' && !isOpen) setTimeout(returnFocus, 100, menu);
 }
 

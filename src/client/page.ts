@@ -24,8 +24,8 @@ export function watchSamePageLinks(): void {
 }
 
 /**
- * Opens the folded parts around the target of the address: an answer, or a section. Some browsers do so, but only for a
- * target inside of a folded part, not for the part itself.
+ * Opens the folded parts around the element that the hash of the address names, such as an answer. Some browsers do
+ * this for an element inside a folded part, but none for the folded part itself.
  */
 export function unfoldTarget(): void {
   const unfold = () => {
@@ -36,12 +36,12 @@ export function unfoldTarget(): void {
     target?.scrollIntoView();
   };
   addEventListener('hashchange', unfold);
-  // Nothing is the target before the browser has scrolled to it, which may come after the scripts.
+  // `:target` matches nothing before the browser has scrolled to the element, which may be after the scripts have run.
   addEventListener('load', unfold);
   unfold();
 }
 
-/** Keeps a pressed line where it is on the screen while it unfolds and an answer above it closes, which is at once. */
+/** Keeps a pressed line where it is on the screen, although an answer above it closes at the same moment. */
 export function holdPressedLines(): void {
   document.addEventListener('click', ({ target }) => {
     const line = closest(target, 'summary');
@@ -51,7 +51,7 @@ export function holdPressedLines(): void {
   });
 }
 
-/** Calls a function for each element that a selector finds now, once a visitor comes near it. */
+/** Calls a function for each element that matches the selector now, as soon as a visitor comes near the element. */
 export function whenNear<E extends Element>(selector: string, run: (element: E) => void): void {
   const observer = new IntersectionObserver(
     (entries) => {
@@ -73,8 +73,8 @@ export function closest<E extends HTMLElement>(target: EventTarget | null | unde
 }
 
 /**
- * Returns whether a click follows a link in this tab: no modifier key, no other mouse button, no download, not handled
- * already.
+ * Returns whether a click would follow a link in this tab: with the main mouse button, without a modifier key, by which
+ * browsers open a tab or download, and not handled yet.
  */
 export function isPlainClick({ button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented }: MouseEvent): boolean {
   return !(button || metaKey || ctrlKey || shiftKey || altKey || defaultPrevented);

@@ -11,7 +11,7 @@ class UnreachableChunkError extends Error {}
 const { dataset } = document.documentElement;
 const loaded: { [Name in keyof Chunks]?: Promise<Chunks[Name]> } = {};
 const { early } = window;
-/** `notify` shows a toast without any other code. */
+/** This `notify`, of the inline script, shows a toast without loading any other code. */
 const { waiting, notify } = early;
 
 /**
@@ -45,7 +45,7 @@ function find(id: string): HTMLElement | null {
   return document.querySelector(`[data-id="${id}"]`);
 }
 
-/** Loads the code of an island. @returns what performs its action, such as sending its form */
+/** Loads the code of an island. @returns a function that performs its action, such as sending its form */
 async function loadAction(island: HTMLElement): Promise<() => void> {
   const [{ act }, subscriptions] = await Promise.all([
     load('islands'),
@@ -61,12 +61,12 @@ function handleAction(event: Event): void {
   const id = closest(control, '[data-id]')?.dataset.id;
   if (!control || !id || !isPlainClick(event as MouseEvent)) return;
   event.preventDefault();
-  // A link has no such property, and ignores it.
+  // If the control is a link, this has no effect.
   control.noValidate = true;
   if (!waiting.has(id)) perform(id);
 }
 
-/** Performs the action of an island as soon as its code is there: once, however often the visitor asks for it. */
+/** Performs the action of an island once its code has loaded. If that fails, shows a toast or lets the browser act. */
 async function perform(id: string): Promise<void> {
   const island = find(id);
   if (!island) return;
@@ -86,7 +86,7 @@ async function perform(id: string): Promise<void> {
 }
 
 /**
- * Repeats the visitor's action natively, since the code does not exist any more: submits the form, or follows the link.
+ * Repeats the visitor's action natively, because the code is gone or broken: submits the form, or follows the link.
  * Without its `data-id`, the browser handles the island from now on.
  */
 function handOverToBrowser(island: HTMLElement): void {
@@ -98,7 +98,7 @@ function handOverToBrowser(island: HTMLElement): void {
 }
 
 /**
- * Imports a chunk that the page lists but does not load by itself. Keeps what has loaded; tries again what has failed.
+ * Imports a chunk that the page names but does not load by itself, once. After a failure, the next call tries again.
  * @throws {UnreachableChunkError} when another attempt may succeed; another error when the chunk does not exist or is
  * broken
  */

@@ -4,7 +4,7 @@ import { type Collections, type Entries, entriesById } from '../site.ts';
 import { SectionProvider, useSection, useSite } from '../site-context.tsx';
 import { SectionVideo } from './media.tsx';
 
-/** The content of a section of a type. The type is that in YAML. */
+/** The content of a section of the given type, which is its `type` in YAML. */
 export type SectionOf<Type extends SectionType> = Extract<AnySection, { type: Type }>;
 
 type Heading = Pick<SectionOf<'cards'>, 'eyebrow' | 'title' | 'lead'>;
@@ -66,10 +66,10 @@ const stacked = {
 /** For sections that lay their heading out themselves. */
 const bare = { box: '', eyebrow: 'mb-4', title: 'text-title', lead: 'mt-6' };
 
-/** The classes of a heading: around it, and of its parts. */
+/** The classes of the box around a heading, and of the parts of the heading. */
 const headings = {
   stacked,
-  /** The lead is on the right; its first line is on the baseline of the heading's. */
+  /** The lead is on the right, with its first line on the baseline of the first line of the title. */
   stackedWithLead: { ...stacked, title: 'text-title lg:col-span-7' },
   /** The lead is below the heading in one column: spanning columns would add gaps, which narrow the text. */
   aside: { ...bare, box: 'grid gap-4 lg:sticky lg:top-28 lg:col-span-4 lg:self-start', eyebrow: '', lead: '' },
@@ -89,7 +89,7 @@ export function SectionTitle({ eyebrow, title, lead, look = 'bare' }: Heading & 
   );
 }
 
-/** The title of a section, which is the main heading of the page in the first section that has a heading. */
+/** The title of a section. In the first section that has a heading, it is the main heading of the page. */
 export function Title({ className, children }: { className: string; children: ReactNode }) {
   const Level = useSection().isTop ? 'h1' : 'h2';
   return <Level className={className}>{children}</Level>;
@@ -147,13 +147,13 @@ export function ListOf<T>({ of, as: List = 'ul', className, item, article, child
   );
 }
 
-/** The classes of parts, in the order in which they are shown. A pair is an element around further parts. */
+/** The classes of parts, in the order in which they are shown. `body` and `side` are elements around parts. */
 export type Layout<Part extends string> = { readonly [Name in Part]?: string } & {
   readonly [Name in 'body' | 'side']?: readonly [className: string, parts: Layout<Part>];
 };
 
 interface ArrangeProps<Data, Part extends string> {
-  /** Each gets the data and its classes. */
+  /** The component of each part, which gets `of` and its classes. */
   parts: Record<Part, ComponentType<Data & { className: string }>>;
   of: Data;
   layout: Layout<Part>;

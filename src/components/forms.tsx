@@ -15,7 +15,7 @@ interface IslandProps<Name extends keyof typeof actions> {
   id: string;
   /** What the browser gets, as JSON. */
   data: Parameters<(typeof actions)[Name]>[1];
-  /** `seen` performs the action once when the island becomes visible; by default, a visitor asks for it. */
+  /** With `seen`, the island acts once when it becomes visible; by default, when a visitor submits or presses it. */
   when?: 'seen' | undefined;
   /** Also loads the code that sends requests to the newsletter service. */
   withSubscriptions?: boolean;
@@ -24,7 +24,7 @@ interface IslandProps<Name extends keyof typeof actions> {
   children: ReactNode;
 }
 
-/** A part of the page that works with JavaScript, with the attributes that the starter needs for its code. */
+/** An interactive part of the page, with the attributes by which client/starter.ts loads and calls its code. */
 export function Island<Name extends keyof typeof actions>(props: IslandProps<Name>) {
   const { name, id, data, when, withSubscriptions, className, children } = props;
   return (
@@ -59,7 +59,7 @@ interface EmailFormProps extends Pick<NewsletterData, 'messages' | 'mode' | 'sou
   look: ButtonLook;
   /** The subject of the email that is written without JavaScript. */
   subject: string;
-  /** What is still to do, and the link to the same email: they take the place of field and note after a success. */
+  /** After a success, these replace the field and its note: what is still to do, and the label of an email link. */
   nextNote?: string | undefined;
   next?: string | undefined;
   className?: string;
@@ -160,7 +160,7 @@ interface SalesButtonProps {
   className: string;
   /** The message that is shown before a checkout opens, if content has one. */
   message: string | undefined;
-  /** The link after that message if no checkout opens: to where visitors can write to the owner. */
+  /** The label of a link in that message, if no checkout opens: to the contact form, or to an email. */
   next?: string | undefined;
   to: string | undefined;
   /** The classes of the element around a button with a message. */
@@ -168,9 +168,9 @@ interface SalesButtonProps {
 }
 
 /**
- * The button of something that is sold. Shows the message, if there is one, and then opens the checkout. A link to a
- * page of this site, an anchor or a mail address opens at once. Without a target, the button opens an email. Without
- * JavaScript, it is a link to the checkout or an email.
+ * The button of something that is sold. With a message, it shows that, and then opens the checkout if it has one;
+ * without JavaScript, it opens the checkout or an email. Without a message, or if it leads to a page of this site, an
+ * anchor or a mail address, it is a plain link; without a target, to an email.
  */
 export function SalesButton({ label, className, message, next, to, outside }: SalesButtonProps) {
   const site = useSite();

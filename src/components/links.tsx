@@ -62,7 +62,7 @@ export function CardLink({ to, label, isCovering = true }: { to: string; label: 
   );
 }
 
-/** The arrow of a link. It points to where reading goes on. */
+/** The arrow of a link. It points in the direction of reading. */
 export function Arrow() {
   return <Glyph name="arrow" className="arrow" />;
 }
@@ -120,7 +120,7 @@ interface DownloadLinkProps {
   className: string;
   /** Shows the size of the file in the label. Not needed where the size is shown beside the link. */
   showSize?: boolean;
-  /** One of many links with the same label: adds the name of the file, for screen readers or in the link that asks. */
+  /** Whether links beside it have the same label, so that it must name its file, at least for screen readers. */
   isOneOfMany?: boolean;
 }
 

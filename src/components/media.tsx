@@ -109,7 +109,7 @@ function Player({ video, url, isFirst, shown }: PlayerProps) {
   const { media, messages } = useSite();
   const paper = useSection().look === 'paper' ? ' poster-on-paper' : '';
   const allow = video.allow?.join('; ');
-  // Loaded by `embeds.ts`: the browser's `loading="lazy"` would load it from much further away.
+  // `embeds.ts` copies `data-src` to `src`. With `loading="lazy"`, browsers would load it from much further away.
   const rights = { sandbox, referrerPolicy: 'strict-origin-when-cross-origin', allow } as const;
   const frame = <iframe title={title} {...rights} data-src={url} />;
   return (
@@ -181,7 +181,7 @@ export function EmbedPrivacyNote({ url, text }: { url: string; text?: string | u
   return fillPlaceholders(text ?? messages.embeds.learns, values);
 }
 
-/** The texts for the states of an embed, of which CSS shows one: before it is asked for, its children. */
+/** The texts for the states of an embed, of which CSS shows one. Before it is loaded, these are `children`. */
 export function EmbedStatus({ url, children }: { url: string; children?: ReactNode }) {
   const { embeds } = useSite().messages;
   const { host } = new URL(url);

@@ -23,7 +23,7 @@ export function Markdown({ html, className = '', isUnderTitle = false }: Markdow
   return <div className={`prose ${className}`} {...innerHtml(addMailtoFallbacks(shown, site))} />;
 }
 
-/** Raises headings that begin at the third level by one, since the heading above them is the main heading of the page. */
+/** Raises headings by one level if the first is an `h3`, since the heading above them is the main one of the page. */
 function raiseHeadings(html: Html): Html {
   if (/<h(\d)/.exec(html)?.[1] !== '3') return html;
   return asHtml(html.replace(/(<\/?h)([3-6])(?=[ >])/g, (_, tag: string, level: string) => tag + (Number(level) - 1)));
@@ -57,15 +57,15 @@ export function Emphasis({ text }: { text: string }) {
 interface FoldProps {
   /** What unfolds it. Without a label, the content is simply shown. */
   label: string | undefined;
-  /** Also on wide screens. */
+  /** Whether it is folded on wide screens as well. */
   isAlways?: boolean;
   className?: string;
   children: ReactNode;
 }
 
 /**
- * Folds content away, on wide screens only with `isAlways`. Otherwise, and in print, the content is simply shown,
- * without the line that unfolds it: see `.fold` in `styles/motion.css`. Older browsers show the line on all screens.
+ * Folds content away on narrow screens and, with `isAlways`, on wide ones. Where it is not folded, and in print, the
+ * line that unfolds it is left out: see `.fold` in `styles/motion.css`. Older browsers show the line on all screens.
  */
 export function Fold({ label, isAlways = false, className = '', children }: FoldProps) {
   if (label === undefined) return children;
@@ -116,7 +116,7 @@ export function StatRow({ stats, isWide = true }: { stats: Stat[]; isWide?: bool
   );
 }
 
-/** The frame of a status. */
+/** The classes of the frame around a status. */
 export const pill =
   'inline-flex items-center gap-2 rounded-control border border-current/35 px-2.5 py-1 text-fine font-medium';
 
@@ -132,7 +132,7 @@ interface StatusBadgeProps {
   status: string;
   of: 'products' | 'ventures';
   className?: string;
-  /** By default, a frame around it. */
+  /** The classes that replace the frame. */
   look?: string;
 }
 
@@ -153,7 +153,7 @@ export function findStatus<Known>({ known }: { known: Record<string, Known> }, n
   return Object.hasOwn(known, name) ? known[name] : undefined;
 }
 
-/** A day, as the language of the site writes it. @param text where to put it, at `{day}` */
+/** A day, as the language of the site writes it. @param text the text around it, with `{day}` for the day */
 export function Day({ of, text = '{day}' }: { of: string; text?: string }) {
   const day = formatDay(of, useSite().settings.language);
   return <time dateTime={of}>{fillPlaceholders(text, { day })}</time>;

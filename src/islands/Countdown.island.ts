@@ -6,7 +6,7 @@ export const units = ['days', 'hours', 'minutes', 'seconds'] as const;
 /** Counts down to zero, second by second, and stops there. */
 export function startCountdown(island: HTMLElement, data: CountdownData): void {
   const tick = () => {
-    // For a duration a monotonic clock, which is 0 when the page begins to load; the real time for a moment.
+    // A duration is measured by `performance.now()`, which is 0 when the page begins to load.
     const end = 'until' in data ? Date.parse(data.until) - Date.now() : data.seconds * 1000 - performance.now();
     const left = Math.max(0, end);
     const figures = toFigures(Math.ceil(left / 1000));
@@ -21,7 +21,7 @@ export function startCountdown(island: HTMLElement, data: CountdownData): void {
   tick();
 }
 
-/** Returns the figures of a duration in seconds, of two digits each. */
+/** Splits a duration in seconds into figures of at least two digits each. */
 export function toFigures(total: number): Record<(typeof units)[number], string> {
   const figure = (value: number) => String(Math.floor(value)).padStart(2, '0');
   return {

@@ -32,7 +32,7 @@ const keyFor = (content: string) => `${keyStart()}-${fingerprint(content)}`;
 const storageName = 'contact-form';
 let start: string | undefined;
 
-/** Returns where keys start. @param isNew lets whatever is sent next be a new message, even with the same content */
+/** Returns the text that keys begin with. @param isNew changes it, so that the next message is new in any case */
 function keyStart(isNew = false): string {
   const random = crypto.getRandomValues(new Uint32Array(4)).join('-');
   let next = isNew ? random : start;

@@ -16,7 +16,7 @@ export function subscribe(island: HTMLElement, data: NewsletterData, subscriptio
       await new Promise((resolve) => setTimeout(resolve, demoDelay));
       return { ok: true, text: messages.success };
     }
-    if (!subscriptions) throw new Error('The island does not ask for what subscribes.');
+    if (!subscriptions) throw new Error('The island was rendered without `withSubscriptions`.');
     const added = await subscriptions.subscribe(email, data, fetchWithTimeout);
     if (typeof added === 'object') {
       const beside = fillPlaceholders(messages.limited ?? '', { time: timeAfter(added.wait) });

@@ -28,7 +28,7 @@ export interface Outcome {
   text: string;
   /** The key of the invalid field, if the message is about a field. */
   field?: string;
-  /** What the form shows instead of the message, such as when to try again. */
+  /** What the form shows instead of `text`, such as when to try again; the toast still shows `text`. */
   beside?: string;
 }
 
@@ -55,7 +55,7 @@ const beingSent = new Set<string>();
 /**
  * Submits the form of an island: checks the answers, sends them, and shows the outcome. While a form is being sent, it
  * cannot be sent again. Fields are emptied only on success. All elements are found by the id of the island each time.
- * @param send gets the text of each field, with email addresses normalized
+ * @param send sends the text of each field, with email addresses normalized
  * @throws when nothing has been sent, so that the browser can send the form
  */
 export function submitForm(
@@ -103,7 +103,7 @@ export function submitForm(
     if (shownForm) shownForm.ariaBusy = isLocked ? 'true' : null;
     for (const field of keys.map((key) => findField(find, key))) if (field) field[lock] = isLocked;
   };
-  // The label may have been translated in the meantime by the browser.
+  // Read from the page, because the browser may have translated it.
   const label = find('[data-label]')?.textContent ?? '';
   setLocked(true, sending);
   beingSent.add(id);
@@ -131,7 +131,7 @@ function findField(find: Find, key: string | null | undefined): HTMLInputElement
   return key ? find<HTMLInputElement>(`[name="${key}"]`) : null;
 }
 
-/** Returns what is in a field. A date of which only a part was typed has no value, and must not count as empty. */
+/** Returns what is in a field; `?` for a date that was typed only in part, which has no value but is not empty. */
 function readAnswer(find: Find, data: FormData, { kind }: FormField, key = ''): string {
   if (findField(find, key)?.validity.badInput) return '?';
   const text = String(data.get(key) ?? '');
@@ -164,7 +164,7 @@ function showError(find: Find, id: string, keys: readonly string[], outcome?: Ou
   (field?.closest('[data-row]') ?? field ?? find('[data-row]:has([type=submit])'))?.after(error);
 }
 
-/** Restores the focus, which disabled fields lose: to the invalid field, a form that shows its next step, or what had it. */
+/** Moves the focus, which disabled fields lose, to the invalid field, to a form with a next step, or back. */
 function restoreFocus(find: Find, focused: Element | null, wrong: HTMLElement | null): void {
   const { activeElement, body } = document;
   const hasFocus = ![null, body, focused].includes(activeElement);

@@ -2,17 +2,17 @@ import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import type { NewsletterForm, NewsletterMessages } from '../content.gen.ts';
 
 export interface BackendAddress {
-  /** Without a hosted project, the base path of the site on the same origin: empty, or such as `/site`. */
+  /** The URL of the hosted project or, without one, the base path of the site, such as `/site` or an empty text. */
   url: string;
   /** The public (anonymous) key. */
   key: string;
 }
 
 export interface NewsletterData {
-  /** What the visitor agrees to, on and around the button; stored with the address. */
+  /** The texts on and around the button, to which the visitor agrees; they are stored with the address. */
   words: Pick<NewsletterForm, 'label' | 'note' | 'submit'>;
   sending: string;
-  /** A form that pretends has none for refused addresses. */
+  /** In the mode `pretend`, there are none for refused addresses. */
   messages: Omit<NewsletterMessages, 'duplicate' | 'limited'> & Partial<NewsletterMessages>;
   /**
    * How the form subscribes: `check` first asks whether the address is already subscribed, and reads the new row back;
@@ -29,7 +29,7 @@ export interface NewsletterData {
   backend: BackendAddress;
 }
 
-/** `wait`: too many addresses were added, by this network or by all; for so many seconds, no more are accepted. */
+/** `wait`: too many addresses were added, by this network or by all; for this many seconds, no more are accepted. */
 type Added = 'added' | 'duplicate' | 'failed' | { wait: number };
 
 /** PostgreSQL's code for a duplicate value (`unique_violation`). */
@@ -39,8 +39,8 @@ const tooManyRequests = 429;
 let client: SupabaseClient | undefined;
 
 /**
- * Adds an address to the list of subscribers. A list that cannot be read or does not answer contains no address.
- * @param data of which the backend is the same for the whole page
+ * Adds an address to the list of subscribers. If the list cannot be read, the address counts as new.
+ * @param data its `backend` must be the same in every call, because only one client is created
  * @param send sends a request. It is a parameter, so that this module and the islands have no common imports and each
  * is bundled as one file.
  */

@@ -102,7 +102,7 @@ function ToastBox({ toast, dismissLabel }: { toast: Shown; dismissLabel: string 
     return () => clearTimeout(timer);
   }, [isHeld, toast.key]);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it only keeps it longer; its button is what one uses.
+    // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it only keeps it; its button is the control.
     <div
       data-tone={toast.tone}
       className="toast"
@@ -135,9 +135,9 @@ function ToastBox({ toast, dismissLabel }: { toast: Shown; dismissLabel: string 
 }
 
 /**
- * Keeps toasts from covering the form that has caused the newest one, and the focused field: they are at the bottom, or
- * at the top if they cover one of them there, unless the field is at the top. The form counts as well as the focus,
- * because Safari does not focus pressed buttons.
+ * Keeps toasts from covering the focused field, and the form that caused the newest toast. Toasts are at the bottom; if
+ * they cover one of the two there, they move to the top, unless they would cover the field there. The form counts as
+ * well as the field, because Safari does not focus a pressed button.
  */
 function keepClear(): void {
   const { activeElement, body } = document;

@@ -29,7 +29,7 @@ export function HtmlDocument(content: DocumentContent) {
   const [venture] = own.flatMap((section) => (section.type === 'hero' ? (section.venture ?? []) : []));
   const classes = [
     '[outline-style:none]',
-    // Other class names refer to the colour of the venture as `brand`.
+    // Sets the colour that other class names call `brand` to that of the venture.
     venture === undefined ? '' : `brand brand-${venture}`,
     // Only articles and heroes leave space for the navigation bar themselves.
     view.kind === 'article' || shown[0]?.type === 'hero' ? '' : 'pt-18',
@@ -55,7 +55,7 @@ export function HtmlDocument(content: DocumentContent) {
         <main id="content" tabIndex={-1} className={classes.join(' ').trimEnd()}>
           {view.kind === 'article' ? <ArticlePage {...view} /> : <Sections view={view} />}
           {isNotFound && (
-            // Some hosts show this page for addresses in every language, and a small screen has the others only in its menu.
+            // Some hosts show this page for every language, and small screens have links to others only in the menu.
             <LanguageLinks
               className="page-width flex flex-wrap gap-x-6 pb-10"
               linkClassName="block py-2 text-quiet fade-colors hover:text-ink"
@@ -116,8 +116,8 @@ export function Sections({ view }: { view: PageView }) {
 }
 
 /**
- * Returns the sections that a view shows: all sections that have something to show, or, on further pages of the list of
- * articles, only the list and the hero above it.
+ * Returns the sections that a view shows: all that have something to show or, on the later pages of the list of
+ * articles and on the lists of categories and tags, only the list and the hero above it.
  */
 function shownSections(view: PageView): Section[] {
   const { sections: all } = view.page;

@@ -12,7 +12,7 @@ export function Footer() {
   return site.settings.footer && <footer className="border-t border-line" {...innerHtml(renderFooter(site))} />;
 }
 
-/** Renders the footer, which is the same on every page. */
+/** Renders the footer only once, since it is the same on every page. */
 const renderFooter = perSite((site: SharedSite) => renderWith(site, site.home, <FooterContent />, 'foot'));
 
 function FooterContent() {

@@ -10,7 +10,7 @@ import { perSite, type SharedSite } from '../site.ts';
 import { renderWith, useSite } from '../site-context.tsx';
 import { linkLanguage } from '../text/urls.ts';
 
-/** The HTML of the bar, by what it shows of a page: rendering it takes longer than the rest of an article. */
+/** The HTML of the bar, by what differs between pages, since it takes longer to render than the rest of an article. */
 const barsOf = perSite((_: SharedSite) => new Map<string, Html>());
 
 /** The navigation bar. Its menus are popovers, which browsers open and close without JavaScript. */
@@ -184,8 +184,8 @@ function FullMenu({ items, action }: { items: NavigationItem[]; action: Action |
 }
 
 /**
- * A link that `NavLink` marks on its own page. Because of `end`, it does not mark /products on /products/tools, where
- * `isActive` marks it in another way.
+ * A link that `NavLink` marks with `aria-current` on its own page. Because of `end`, it does not mark /products on
+ * /products/tools; there, `isActive` marks the link with `data-active`.
  */
 function PageLink({ to, label, className, isActive = false }: Action & { className: string; isActive?: boolean }) {
   return (
@@ -202,7 +202,7 @@ function PageLink({ to, label, className, isActive = false }: Action & { classNa
   );
 }
 
-/** Returns the links from a page to the other languages: to the same page, or to the first page of a language without it. */
+/** Returns the links from a page to the other languages: to the same page or, if it is missing, to the home page. */
 function listLanguageLinks({ languages, alternates, settings }: SharedSite, pathname: string) {
   return languages
     .filter(({ tag }) => tag !== settings.language)
@@ -227,7 +227,7 @@ export function LanguageLinks({ className, linkClassName }: { className: string;
   );
 }
 
-/** Shows the logo of the brand, or else its letters. The link around it has the accessible name. */
+/** Shows the image of the logo or, without one, its letters. The link around it has the accessible name. */
 export function Logo({ priority }: { priority?: 'early' }) {
   const { mark, label } = useSite().settings.logo;
   const className = 'display text-subject leading-none wrap-normal text-ink sm:whitespace-nowrap';

@@ -20,7 +20,7 @@ const devAssets: Omit<BundleAssets, 'style'> = {
   subscriptions: '/src/islands/subscriptions.ts',
 };
 
-/** Renders a page in development. The build calls the same `renderDocument` without Vike. */
+/** Renders a page in development. The build calls `renderRoute`, without Vike. */
 export function onRenderHtml({ site, urlPathname }: PageContextServer) {
   const html = renderDocument(site, urlPathname, { ...devAssets, style: site.theme.css });
   const mounted = mountHtml(html, basePath(site.settings));

@@ -15,7 +15,7 @@ interface ArticlesProps extends SectionOf<'articles'> {
 
 const nothing: ArticleListing = { category: undefined, number: 1, articles: [], pages: 1 };
 
-/** Shows the filter and the list, or a card while there are no articles. */
+/** Shows the list of articles and its filter or, while there are no articles, a text that says so. */
 export function Articles({ filter, all, empty, listing = nothing, ...section }: ArticlesProps) {
   const site = useSite();
   const { labels } = site.messages;
@@ -57,7 +57,7 @@ const feedLink = 'mt-8 inline-flex min-h-11 items-center text-small font-semibol
 
 type FilterProps = { name: string } & Pick<SectionOf<'articles'>, 'all'>;
 
-/** Shows the only choice, highlighted, when there are no categories to filter by. */
+/** Shows the categories as radio buttons, because without articles there are no pages to link to. */
 function CategoryChoice({ name, all }: FilterProps) {
   const { categories } = useSite();
   const group = useId();
@@ -83,7 +83,7 @@ function CategoryChoice({ name, all }: FilterProps) {
   );
 }
 
-/** Links to the page of each category, which needs no script and has an address to share, and of the tag. */
+/** Links to the list of all articles, to that of each category and, if a tag is shown, to that of the tag. */
 function CategoryLinks({ name, all, category: current, tag }: FilterProps & ArticleListing) {
   const site = useSite();
   const ofCategories = Object.keys(site.categories).map((category) => ({ category }));

@@ -17,9 +17,9 @@ const sandbox =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads';
 
 /**
- * An embedded page of another service, in a box that has its height from when it is asked for, to avoid layout shift.
- * Until it has loaded, a card says what will appear and what data the host receives. Below are a link to the page at
- * its host, and the alternative; above, what it is for.
+ * An embedded page of another service. Its box has the full height before the page has loaded, to avoid layout shift.
+ * Until then, a card in the box says what will appear and what data the host receives. Above the box is an
+ * introduction; below it are a link to the page at its host, and an alternative.
  */
 export function Embed({ id, frame: frameId, intro, fallback, ...section }: SectionOf<'embed'>) {
   const { integrations, messages } = useSite();
@@ -66,7 +66,7 @@ export function Embed({ id, frame: frameId, intro, fallback, ...section }: Secti
   );
 }
 
-/** What visitors read before an embed: what it is for, minute by minute if it is a call, and with whom. */
+/** The introduction above an embed: what it is for, whom visitors will meet and, for a call, its agenda. */
 function Intro({ title, text, agenda, host }: EmbedIntro) {
   return (
     <div className="mb-heading grid gap-6">

@@ -11,7 +11,7 @@ import { ProductAction } from './Products.tsx';
 
 /** The classes of a hero. */
 interface Look {
-  /** Around all; by default, see `paddingOf`. */
+  /** The classes around everything; by default, those of `paddingOf`. */
   outside?: string;
   /** Around the text and what is beside it. At the top of a page, an animation shows its parts one after the other. */
   box: string;
@@ -22,7 +22,7 @@ interface Look {
 
 /**
  * `statement`: the text is at the right of the title, or below it if there is an image. `stage`: text on the left, an
- * image or a video on the right; not centred, because the title in a late font would move it. `split`: text on the
+ * image or a video on the right; not centred, because it would move when the title's font loads. `split`: text on the
  * left, a list or a small image on the right. `portrait`: an image that extends to the right edge of the screen and has
  * the height of the hero. `sales`: centred text over an image, for a page with a single action. `reading`: a title page,
  * followed by text.
@@ -89,7 +89,7 @@ const parts = {
   list: HeroList,
 } satisfies Record<string, (hero: PartProps) => ReactNode>;
 
-/** The top of a page, or a new beginning further down. */
+/** The top of a page, or the start of a new part further down. */
 export function Hero(hero: SectionOf<'hero'>) {
   const section = useSection();
   const { isFirst } = section;
@@ -126,7 +126,7 @@ export function Hero(hero: SectionOf<'hero'>) {
 function paddingOf({ backdrop, entry, layout }: SectionOf<'hero'>, isFirst: boolean): string {
   const isOnLeft = backdrop !== undefined && layout !== 'sales';
   const above = isFirst ? 'pt-32 md:pt-40' : 'pt-section';
-  // In the first hero, one more element is around heading and text.
+  // In the first hero, heading and text are inside one more element.
   const leavesRight = isFirst
     ? 'lg:[&>.hero-entrance]:pe-[42%] lg:[&>.hero-entrance>*]:col-span-full'
     : 'lg:*:first:pe-[42%] lg:*:first:*:col-span-full';
@@ -213,9 +213,9 @@ function besideText(ratio: number): string {
 }
 
 /**
- * Shows a decorative image beside the text, or around it if the text is centred. No line of it is under a word: the
- * image beside the text ends where `paddingOf` begins, and the one around it is masked in the middle, at the navigation
- * bar and at the points below.
+ * Shows a decorative image beside the text, or around it if the text is centred. The image never runs under the text:
+ * beside it, the image has the room that `paddingOf` leaves; around it, the image is masked in the middle, at the
+ * navigation bar and at the points below.
  */
 function HeroBackdrop({ src, isCentered }: { src: string; isCentered: boolean }) {
   const { isFirst } = useSection();

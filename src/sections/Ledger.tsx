@@ -13,7 +13,7 @@ const shown = 4;
 export function Ledger({ topics = [], items, more, words, ...section }: SectionOf<'ledger'>) {
   const group = useId();
   const entries = useEntries('ledger', items);
-  // A choice without entries would show an empty ledger.
+  // Leaves out topics without entries, which would show an empty ledger.
   const offered = topics.filter((topic) => entries.some((entry) => entry.topic === topic));
   const rows = entries.map((entry) => (
     // Can be focused, so that a link to it moves the focus there as well.
@@ -25,7 +25,7 @@ export function Ledger({ topics = [], items, more, words, ...section }: SectionO
     <Section {...section} look="paper">
       <div className="ledger">
         {offered.length > 0 && (
-          // By the position of the chosen topic, `ledger.css` hides the rows of other topics.
+          // By the position of the chosen topic, `.ledger` in components.css hides the rows of other topics.
           <fieldset className="mb-heading">
             <legend className="sr-only">{words.filter}</legend>
             <ListOf
@@ -101,7 +101,7 @@ function Row({ entry, words }: { entry: LedgerEntry; words: LedgerWords }) {
   );
 }
 
-/** The verdict of a ledger entry. A filled disc or a ring tells the two apart at a glance, without relying on colour. */
+/** The verdict of a ledger entry: with a filled disc for yes and a ring for no, to be told apart without colour. */
 function Verdict({ again, words }: { again: boolean; words: LedgerWords }) {
   const disc = `size-[0.55em] shrink-0 rounded-full border-2 border-current ${again ? 'bg-current' : ''}`;
   return (

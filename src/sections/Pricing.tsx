@@ -226,7 +226,7 @@ function Comparison({ title, none, rows: compared, tiers }: PricingComparison & 
   );
 }
 
-/** Finds the value of a tier. The recursion ends, because the check `tier-includes` rejects circles. */
+/** Finds the value of a tier, or of one that it includes. Ends, because the check `tier-includes` rejects cycles. */
 function valueIn(id: string, values: ComparisonRow['values'], tiers: Entries<Tier>): string | undefined {
   const included = tiers[id]?.includes?.tier;
   const own = values.find(({ tier }) => tier === id)?.value;

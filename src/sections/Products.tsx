@@ -66,7 +66,7 @@ export function Products({ items, signUp, ...section }: SectionOf<'products'>) {
   );
 }
 
-/** Shows the cover as a book, with the text around it on small screens: its image and its title, or else the icon. */
+/** Shows the image of the cover, or else the icon, with the title on it, like a book. Small screens show no title. */
 function ProductCover({ cover, icon, title, isLarge }: Product & { isLarge: boolean }) {
   const sizes = sizesOf(isLarge ? imageWidths.coverAlone : imageWidths.cover);
   return (
@@ -88,11 +88,11 @@ function ProductCover({ cover, icon, title, isLarge }: Product & { isLarge: bool
 
 interface ButtonProps {
   product: Product;
-  /** Where visitors ask to be told, if not here. */
+  /** The link to where visitors ask to be told when a product is out; by default, each product has a form. */
   signUp: SectionOf<'products'>['signUp'];
   /** Shows the form only when it is asked for. */
   isFolded: boolean;
-  /** The look of the button that unfolds the form, or of that in an open form: only the first product's is gold. */
+  /** The look of the button that unfolds the form or, if the form is open, of the button that sends it. */
   look: ButtonLook;
 }
 

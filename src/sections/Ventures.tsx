@@ -83,8 +83,8 @@ function VentureRow({ venture }: { venture: Venture }) {
 }
 
 /**
- * A row that unfolds: its image, its description and the link to its page. Other rows stay open, since a row that
- * closed above would push the pressed title off the screen.
+ * A row that unfolds: its image, its description and the link to its page. It closes no other row, since a row
+ * that closes above would move the pressed title off the screen.
  */
 function VentureFold({ venture, isFirst }: { venture: Venture; isFirst: boolean }) {
   return (

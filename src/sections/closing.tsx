@@ -158,7 +158,7 @@ function ContactCards({ ids, ...classes }: { ids: string[]; className: string; i
             <p className="text-small text-quiet">{label}</p>
             <p className="mt-0.5 font-medium wrap-anywhere text-ink">
               <SiteLink to={href} className="inline-block py-0.5 text-link">
-                {/* Or the groups of a phone number would be in reverse order on a page that is read from right to left. */}
+                {/* Keeps the groups of a phone number in order on a page that is read from right to left. */}
                 <bdi>{value}</bdi>
               </SiteLink>
             </p>

@@ -21,7 +21,7 @@ const parts = {
     icon !== undefined && video === undefined && <Icon name={icon} className={className} />,
   image: ({ image, video, className, picture = imageWidths.entryOnCard }) =>
     image && video === undefined && <Image {...image} sizes={sizesOf(picture)} className={className} />,
-  // Above the link of the title, which covers the rest of the item.
+  // In front of the link of the title, which covers the whole item.
   video: ({ video, className, poster = imageWidths.posterOfSeveral }) => (
     <SectionVideo video={video} shown={poster} className={`relative z-1 ${className}`} />
   ),

@@ -35,7 +35,7 @@ export function Links({ items, ...section }: SectionOf<'links'>) {
   );
 }
 
-/** Shows figures in rows: of two beside a title, where the column is narrow, unless there are exactly three. */
+/** Shows figures in rows. Beside a title, where there is less room, rows have two figures, or three if that is all. */
 export function Stats({ items, ...section }: SectionOf<'stats'>) {
   return (
     <Section {...section} layout={section.title === undefined ? 'stacked' : 'aside'}>
@@ -75,7 +75,7 @@ export function Table({ columns, rows = [], from, ...section }: SectionOf<'table
     ) ?? rows;
   return (
     <Section {...section} instead={cells.length === 0 && <EmptyList text={from?.empty} />}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: whoever uses the keyboard can scroll it. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it lets visitors scroll the table with the keyboard. */}
       <section aria-label={section.title ?? columns[0]?.label} tabIndex={0} className="overflow-x-auto">
         <table className="w-full">
           <thead>
@@ -128,9 +128,9 @@ function Cell({ value, kind }: { value: unknown; kind: KeyKind | undefined }) {
 
 const grids = { 2: 'sm:grid-cols-2', 3: 'sm:grid-cols-2 lg:grid-cols-3', 4: 'sm:grid-cols-2 lg:grid-cols-4' };
 
-/** Shows images in a grid, cropped to the same box, each of which opens as a whole; and videos among them. */
+/** Shows images and videos in a grid. The images are cropped to the same box; a pressed image opens uncropped. */
 export function Gallery({ items = [], from, columns = 3, ...section }: SectionOf<'gallery'>) {
-  // The images of entries are under their titles.
+  // The title of an entry is the caption of its image.
   const entries = toItems(from ? { from } : {}, useSite()).map(({ video, image, title }) =>
     video === undefined && image ? { ...image, alt: image.alt || title, caption: title } : { video },
   );

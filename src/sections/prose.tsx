@@ -66,7 +66,7 @@ export function Document({ id, title, updated, lead, clauses }: SectionOf<'docum
   );
 }
 
-/** One sentence in the full width of the page. Its heading is the eyebrow, or the sentence at the top of a page. */
+/** One sentence across the page. The heading is its eyebrow or, if no section above has a heading, the sentence. */
 export function Statement({ id, eyebrow, text, note }: SectionOf<'statement'>) {
   const [Eyebrow, Text] = useSection().isTop ? (['p', 'h1'] as const) : (['h2', 'p'] as const);
   return (
@@ -74,7 +74,7 @@ export function Statement({ id, eyebrow, text, note }: SectionOf<'statement'>) {
       <div className="grid gap-x-10 gap-y-8 lg:grid-cols-12">
         {eyebrow !== undefined && <Eyebrow className="eyebrow lg:col-span-12">{eyebrow}</Eyebrow>}
         <Text className="display text-figure lg:text-hero text-balance text-ink lg:col-span-11">
-          {/* CSS cannot keep the last two parts of a word with hyphens on one line, such as `AI-native`. */}
+          {/* Keeps the last two parts of a word such as `AI-native` on one line, which CSS cannot do. */}
           {text.split(/([^\s*-]+-[^\s*-]+)(?=\s(?:[^*]*\*[^*]*\*)*[^*]*$)/).map((part, index) => (
             <span key={part} className={index % 2 === 1 ? 'whitespace-nowrap' : undefined}>
               <Emphasis text={part} />
@@ -88,8 +88,8 @@ export function Statement({ id, eyebrow, text, note }: SectionOf<'statement'>) {
 }
 
 /**
- * Questions as `details` that share a name: the browser keeps one open at a time, and lets it be closed. Their ids are
- * anchors, which open them: see `unfoldTarget`.
+ * Questions as `details` that share a name, so that the browser keeps at most one open. A link to the id of a question
+ * opens it: see `unfoldTarget`.
  */
 export function Faq({ items, ...section }: SectionOf<'faq'>) {
   const name = useId();

@@ -6,7 +6,7 @@ import type { CheckInDay, DraftSource } from '../content.gen.ts';
 import { SectionProvider, useSection, useSite } from '../site-context.tsx';
 import { fillPlaceholders } from '../text/placeholders.ts';
 
-/** A draft beside its source. The number of a sentence in both is its position in the draft. */
+/** A draft beside its source. The sentences of the draft are numbered, and the source has the same numbers. */
 export function Draft({ source, draft: { from, gap, ...draft }, checks, ...frame }: SectionOf<'draft'>) {
   const used = source.lines.filter((line) => line.used);
   const row = 'grid grid-cols-[auto_1fr] gap-x-4 sm:grid-cols-[4rem_1fr]';
@@ -81,7 +81,7 @@ function Mark({ number }: { number: number }) {
   return <sup className="ms-0.5 font-sans text-fine font-semibold tracking-normal text-brand">{number}</sup>;
 }
 
-/** Shows how many people reach each stage, and which share of the stage before that is. */
+/** Shows how many people reach each stage, in total and as a share of those in the stage before. */
 export function Funnel({ labels, stages, ...frame }: SectionOf<'funnel'>) {
   const { language } = useSite().settings;
   const row = 'grid items-start gap-x-10 gap-y-3 px-5 py-6 md:grid-cols-12 md:px-8';
@@ -101,7 +101,7 @@ export function Funnel({ labels, stages, ...frame }: SectionOf<'funnel'>) {
                 </p>
               </div>
               <div className="md:col-span-4 md:mt-2.5 lg:col-span-5">
-                {/* A ruler in the length of the share. As an attribute: the Content-Security-Policy forbids `style`. */}
+                {/* A ruler as long as the share: an attribute, since the Content-Security-Policy forbids `style`. */}
                 <div className={isLeak ? 'text-brand' : 'text-body'}>
                   <svg aria-hidden="true" className="h-5 w-full">
                     <Ticks trusted className="opacity-20" />
@@ -236,7 +236,7 @@ const layouts = {
   },
 };
 
-/** A section with a screen of a product, built from content, below its heading on a sheet of paper. */
+/** A section whose heading is on a sheet of paper, with a product screen that is built from content. */
 function ScreenFrame({ layout = 'wide', beside, children, ...content }: ScreenFrameProps) {
   const { id, eyebrow, title, lead, name, status, caption } = content;
   const look = layouts[layout];

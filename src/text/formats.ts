@@ -9,11 +9,11 @@ export function formatBytes(bytes: number, { language }: Language): string {
   const [amount, unit] = bytes < 999_500 ? [bytes / 1e3, 'kilobyte'] : [bytes / 1e6, 'megabyte'];
   const format = new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits: amount < 10 ? 1 : 0 });
   const parts = format.formatToParts(Math.max(amount, 0.1));
-  // Readers who see `MB` elsewhere expect capitals.
+  // `Intl` writes `kB` in many languages, but readers who see `MB` elsewhere expect capitals.
   return parts.map(({ type, value }) => (type === 'unit' && value === 'kB' ? 'KB' : value)).join('');
 }
 
-/** Memoizes a function of a language: making a format takes longer than rendering the line that it is used for. */
+/** Memoizes a function of a language, since creating a format takes longer than rendering the line that needs it. */
 export function byLanguage<Result>(make: (language: string) => Result): (language: string) => Result {
   const made = new Map<string, Result>();
   return (language) => {
@@ -34,7 +34,7 @@ const pluralRules = byLanguage((language) => new Intl.PluralRules(language));
 
 const pluralForm = /(\w+|=\d+) *\{([^{}]*)\}/g;
 
-/** Fills numbers into a text, with the digits of its language and the form for each: `1 minute`, `2 minutes`. */
+/** Fills numbers into a text, in the digits and the plural forms of its language: `1 minute`, `2 minutes`. */
 export function fillCounts(text: string, counts: Record<string, number>, { language }: Language): string {
   const format = numberFormat(language);
   const chosen = text.replace(pluralForms, (whole, name: string, forms: string) => {
@@ -69,8 +69,8 @@ export function formatWhen(written: string, settings: Language): string {
 type TimeSettings = Pick<SiteSettings, 'language' | 'timeZone'>;
 
 /**
- * Formats the time of an event in the language of the site: `Sunday, March 14, 2027, 7:30 – 9:30 PM`. Names the time zone
- * if the site has another one, and if the event is online, because its visitors may be elsewhere.
+ * Formats the time of an event in the language of the site: `Sunday, March 14, 2027, 7:30 – 9:30 PM`. Names the time
+ * zone if it differs from that of the site, or if the event is online, because its visitors may be anywhere.
  */
 export function formatEventTime({ start, end, timeZone }: EventTime, site: TimeSettings, isOnline: boolean): string {
   const isElsewhere = isOnline || timeZone !== (site.timeZone ?? 'UTC');
@@ -81,7 +81,7 @@ export function formatEventTime({ start, end, timeZone }: EventTime, site: TimeS
   return end === undefined || end === start ? format.format(first) : format.formatRange(first, new Date(end));
 }
 
-/** Returns the parts of a date for a calendar sheet: `Sun`, `14`, `Mar`; or for more days: `Fri–Sun`, `7–9`, `Mar`. */
+/** Returns the parts of a date for a calendar sheet: `Sun`, `14`, `Mar`; for several days, `Fri–Sun`, `7–9`, `Mar`. */
 export function dayParts({ start, end = start, timeZone }: EventTime, language: string) {
   const isDay = start.length === 10;
   const partsOf = (date: string) => {
@@ -119,15 +119,15 @@ export function currencyOf({ currency }: Pick<Price, 'currency'>, settings: Curr
   return code;
 }
 
-/** Returns what a price comes to in a month: in whole units if the price is whole. */
+/** Divides a price for several months into the price of one month. A price in whole units stays in whole units. */
 export function pricePerMonth({ amount, ...price }: Price, months: number): Price {
   const share = amount / months;
   return { ...price, amount: Number.isInteger(amount) ? Math.round(share) : share };
 }
 
 /**
- * Returns the smallest saving of any tier that is paid for `period` instead of the shortest period, in whole percent; 0
- * if the prices cannot be compared.
+ * Returns how much a visitor saves who pays for `period` instead of the shortest period, in whole percent: the smallest
+ * saving among the tiers, or 0 if no prices can be compared.
  */
 export function savingOf(period: BillingPeriod, periods: readonly BillingPeriod[], tiers: readonly Tier[]): number {
   const rateOf = ({ id, months = NaN }: BillingPeriod, { prices }: Tier) => (prices?.[id]?.amount ?? NaN) / months;

@@ -19,7 +19,7 @@ export function pathBelow(parent: string, path: string): string {
   return parent === '/' ? `/${path}` : `${parent}/${path}`;
 }
 
-/** Returns a `mailto:` URL (RFC 6068). */
+/** Returns a `mailto:` URL (RFC 6068), without the fields that are undefined. */
 export function mailtoUrl(to: string, fields: Record<string, string | undefined>): string {
   const query = Object.entries(fields).flatMap(([name, value]) =>
     value === undefined ? [] : `${name}=${encodeURIComponent(value)}`,
@@ -29,14 +29,14 @@ export function mailtoUrl(to: string, fields: Record<string, string | undefined>
 
 /** A start tag. The content of a script is matched as well, so that it is not searched for tags. */
 const startTags = /(<script\b[^>]*>)([\s\S]*?)(?=<\/script>)|<[a-z][^>]*>/g;
-/** Attributes with one address of the site. The addresses of forms are complete: they lead to the backend. */
+/** Attributes with one address of the site. Not `action`: the address of the backend already contains the base path. */
 const addressAttributes = / (?:href|src|poster|data-islands|data-subscriptions)="(?=\/(?!\/))/g;
 /** Attributes with several addresses: images with their sizes. React writes `srcSet`. */
 const addressLists = / (?:srcset|imagesrcset)="[^"]+/gi;
 
 /**
  * Adds the base path of the site to the addresses in HTML: with the base `/site`, `href="/about"` becomes
- * `href="/site/about"`. Full addresses, anchors, texts and scripts stay as they are.
+ * `href="/site/about"`. Full addresses, anchors, texts and scripts are unchanged.
  * @param html as rendered by React or `renderTags`, with `>` escaped in attributes, and without a base
  * @param base see `basePath`
  */
@@ -74,7 +74,7 @@ export function eventsPath(collection: string, { home }: Pick<SharedSite, 'home'
 
 type LanguageSite = Pick<SharedSite, 'languages'> & { settings: Pick<SiteSettings, 'language'> };
 
-/** Returns the language of the page that a link leads to, if it is not that of the site. */
+/** Returns the language of the page that a link leads to; undefined if it is that of `settings`. */
 export function linkLanguage(to: string, { languages, settings }: LanguageSite): string | undefined {
   const [main, ...others] = languages;
   if (!main || !to.startsWith('/')) return undefined;
@@ -84,7 +84,7 @@ export function linkLanguage(to: string, { languages, settings }: LanguageSite):
 }
 
 /**
- * Returns the addresses that search engines offer by language: by a BCP 47 tag, or `x-default` for all other visitors.
+ * Returns the path that search engines offer to visitors by their language (a BCP 47 tag), or `x-default` to others.
  * @param alternates the page in each language, the main language first; undefined for a page in one language
  */
 export function listAlternates(alternates: readonly Alternate[] = []): { hreflang: string; path: string }[] {
@@ -98,7 +98,7 @@ export function ownerPagePath({ settings, pages, home }: Pick<SharedSite, 'setti
   return named && !named.unlisted ? named.path : home;
 }
 
-/** Returns the language that forms send to the server: undefined for the main one, which the server assumes. */
+/** Returns the language that forms send to the server; undefined for the main language, which is its default. */
 export function pageLanguage({ home, settings }: Pick<SharedSite, 'home' | 'settings'>): string | undefined {
   return home === '/' ? undefined : settings.language;
 }
