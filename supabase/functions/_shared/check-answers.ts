@@ -40,7 +40,7 @@ export function checkAnswers(
 ): CheckedAnswers {
   const answers: [string, Answer][] = [];
   for (const field of fields) {
-    // Forms send CRLF.
+    // Forms send line breaks as CRLF.
     const text = read(field.name).replace(/\r\n?/g, '\n').trim();
     const result = isBlank(text) ? checkBlank(field) : checkText(field, text, today);
     if (typeof result === 'object') return { wrong: { field, ...result } };
@@ -71,10 +71,10 @@ function checkText(field: FormField, text: string, today: () => string): Answer 
   return isEmailAddress(address) ? address : { fault: 'invalid' };
 }
 
-/** Checks whether the table has a column for answers of this kind, whose length is limited. */
+/** Returns whether answers of this kind have a column of their own in the table, which limits their length. */
 const isSender = (kind: FormField['kind']) => kind === 'name' || kind === 'email';
 
-/** A number with a decimal point or comma, of at most 15 characters: a double keeps so many digits. */
+/** A number with a decimal point or comma, of at most 15 characters, since a double keeps that many digits. */
 const decimal = /^[+-]?(?=.{1,15}$)\d+([.,]\d+)?$/;
 
 function checkNumber({ min = -Infinity, max = Infinity }: FormField, text: string): Answer | Fault {

@@ -21,12 +21,12 @@ export function isEmailAddress(text: string): boolean {
   return [...text].length <= maxLength && pattern.test(text) && !unfit.test(text);
 }
 
-/** Returns what is meant by ` <Reader@Example.com>`, `mailto:reader@example.com` or `reader@example.com.`: the address alone. */
+/** Returns an address alone, in lower case: ` <mailto:Reader@Example.com>.` → `reader@example.com`. */
 export function normalizeEmail(text: string): string {
   const plain = text.normalize('NFKC').replace(invisible, '').toLowerCase();
   const start = plain.replace(/^[\s<]*(?:mailto:)?[\s<]*/, '');
   let end = start.length;
-  // A loop, since a regular expression for the end would start at every character.
+  // A loop, since a regular expression for the end would be tried at every character.
   while (/[\s.>]/.test(start.charAt(end - 1))) end -= 1;
   return start.slice(0, end);
 }

@@ -1,4 +1,4 @@
-/** The kinds of fields. The operator answers to the first `email`; the first `name` is the sender's. */
+/** The kinds of fields. The first `email` and the first `name` are those of the sender. */
 type FieldKind = 'name' | 'email' | 'phone' | 'text' | 'long-text' | 'choice' | 'date' | 'number' | 'checkbox';
 
 /** A field of a form, as the content defines it. Browser and server check answers by the same definition. */
@@ -8,7 +8,7 @@ export interface FormField {
   kind: FieldKind;
   label: string;
   required?: boolean;
-  /** Of a text: the maximum number of Unicode characters; by default that of its kind, which is the most for a name or an email address. */
+  /** Of a text: the maximum number of Unicode characters; by default (a name or email: at most) that of its kind. */
   maxLength?: number;
   /** Of a number. */
   min?: number;

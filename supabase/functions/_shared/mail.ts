@@ -34,14 +34,14 @@ interface MailKind {
   /** The variables without which no mail is sent; `otherwise` tells the operator, in the log, what happens then. */
   needs: readonly string[];
   otherwise: string;
-  /** Who sends mails without CONTACT_SENDER; undefined if it is needed. */
+  /** The sender if CONTACT_SENDER is not set; undefined if it must be set. */
   sender?: string;
 }
 
 /** Why a mail was not accepted, without anything that a visitor wrote. */
 interface Failure {
   reason: string;
-  /** `busy`: a retry may succeed. `forbidden`: a setting or the account would have every other mail refused as well. */
+  /** `busy`: a retry may succeed. `forbidden`: a setting or the account blocks all mails. `refused`: only this mail. */
   kind: 'busy' | 'forbidden' | 'refused';
 }
 
@@ -109,7 +109,7 @@ function createMailer({ env, log }: FunctionOptions, needed: Pick<MailKind, 'sen
   const { sender, needs, otherwise } = needed;
   const complain = (reason: string) => log({ event: 'settings', outcome: 'ignored', reason });
   const missing = needs.filter((name) => !env[name]);
-  // An operator who has set nothing wants no mails about messages; visitors have to get theirs.
+  // An operator who has set nothing wants no mails about messages, but visitors must get theirs.
   if (missing.length > 0 && (missing.length < needs.length || sender === undefined))
     complain(`${missing.join(' and ')} ${missing.length > 1 ? 'are' : 'is'} not set: ${otherwise}`);
   const { RESEND_API_KEY, CONTACT_RECIPIENT, CONTACT_SENDER, RESEND_API_URL } = env;

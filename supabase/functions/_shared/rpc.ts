@@ -4,7 +4,7 @@ export interface Project {
   url: string;
   secretKey: string;
   fetch?: typeof fetch;
-  /** The variable without which the database cannot be reached. */
+  /** The environment variable that is needed to reach the database, but not set. */
   missing?: string | undefined;
 }
 
@@ -36,7 +36,7 @@ export async function callDatabase(project: Project, name: string, parameters: o
   }
 }
 
-/** Returns a value of the database if it is a known one. @throws StoreError */
+/** Returns a value from the database. @throws StoreError if it is not one of the known values */
 export function expectOneOf<Known extends string>(value: unknown, known: readonly Known[]): Known {
   const found = known.find((one) => one === value);
   if (found === undefined) throw new StoreError('the database gave an unknown outcome');

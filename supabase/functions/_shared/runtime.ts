@@ -77,7 +77,7 @@ export function serveFunction(origins: readonly string[], create: (options: Func
  */
 export function createFunction(options: FunctionOptions, deliver: Deliver, answer: Handler): SiteFunction {
   const { project, origins, runLater, log } = options;
-  // Functions may run for 150 seconds.
+  // Sends up to 50 mails, since functions may run for 150 seconds.
   const sendDue = deliver && (() => deliver(50));
   return {
     sendDue,

@@ -20,7 +20,7 @@ export interface FormDefinition {
   subject: string;
   /** The sentence for its sender. */
   success: string;
-  /** One of them is a required email address, to which the answer goes. */
+  /** One of them is a required email address, to which the operator replies. */
   fields: FormField[];
 }
 
@@ -31,14 +31,14 @@ type RefusalTexts = Record<
 >;
 
 export interface ContactTexts extends PageTexts, RefusalTexts {
-  /** The IANA time zone of the site, in which `today` is. */
+  /** The IANA time zone of the site, which decides what day `today` is. */
   timeZone: string;
   labels: Record<'name' | 'email' | 'subject' | 'message', { label: string }>;
   /** The sentence for the sender of a message. */
   success: string;
-  /** The custom forms, by the names that their messages have. */
+  /** The custom forms, by the name that a message gives in `form`. */
   forms: Record<string, FormDefinition>;
-  /** The messages for answers, with the placeholders `{field}`, `{limit}` and `{max}`; `unknown` for a form or field. */
+  /** The messages for answers, with `{field}`, `{limit}` and `{max}`; `unknown` is for an unknown form or field. */
   answers: Record<'missing', string> & Partial<Record<AnswerFault | 'unknown', string>>;
   /** The page that answers a form without JavaScript: titles, the hint about going back, the label of the link. */
   page: { sent: string; notSent: string; back: string; home: string };

@@ -7,7 +7,7 @@ import { createFunction, type Environment, type FunctionOptions, type SiteFuncti
 import { fillIn, type NewsletterStrings, type NewsletterTexts, stringsFor, translate } from '../_shared/strings.ts';
 import { textDirection } from '../_shared/text-direction.ts';
 
-/** What the database answers to a link, with the page that says so. */
+/** The page and the status code for each outcome of a link, as the database answers it. */
 const outcomes = {
   confirmed: { page: 'confirmed', status: 200 },
   expired: { page: 'expired', status: 410 },
@@ -94,9 +94,9 @@ async function readAddress(request: Request): Promise<string | undefined> {
 }
 
 /**
- * Composes the email with the links to confirm and to unsubscribe, in the language of the subscriber, which the links
- * name for the pages that they open; the main language replaces one that the site lacks. The HTML names its language
- * and direction, as plain text cannot; there, each link has the label of the button on its page.
+ * Composes the email with the links to confirm and to unsubscribe, in the language of the subscriber, or in the main
+ * one if the site no longer has it. The links contain the language for the pages that they open. The HTML states its
+ * language and direction, which plain text cannot, and labels each link like the button on its page.
  * @param address the public URL of the function
  */
 function composeConfirmation(row: ClaimedMail, strings: NewsletterStrings, address: string): Mail {
@@ -139,7 +139,7 @@ export function readNewsletterAddress({ NEWSLETTER_URL = '' }: Environment, proj
   return NEWSLETTER_URL.trim() || `${projectUrl.replace(/\/+$/, '')}/functions/v1/newsletter`;
 }
 
-/** Returns the link with which a subscriber confirms or leaves. @param query `confirm=TOKEN` or `unsubscribe=TOKEN` @param language that of the page; undefined for the main one */
+/** Returns a link of an email. @param query such as `confirm=TOKEN` @param language undefined for the main language */
 export function linkUrl(address: string, query: string, language: string | undefined): string {
   return `${address}?${query}${language === undefined ? '' : `&language=${encodeURIComponent(language)}`}`;
 }

@@ -78,11 +78,11 @@ export function createContactFunction(options: FunctionOptions, main: ContactStr
 }
 
 /**
- * Checks what was sent, and trims its texts: the four fields of the contact form, or the answers of the form that it
- * names, of which there must be a definition.
+ * Checks and trims what was sent: the four fields of the contact form, or the answers of the custom form that it names.
+ * @returns what to store, and the sentence for the sender
  * @param texts in the language of the visitor
  * @param main in the main language, in which the operator reads the message
- * @throws Refusal 400: names the first field that is wrong, by its label.
+ * @throws Refusal 400, which names the first wrong field by its label; also for an unknown form or answer
  */
 function checkForm(given: SentForm, texts: ContactTexts, main: ContactTexts): { sent: object; success: string } {
   const is_spam = readText(given[honeypot], texts).trim() !== '';
@@ -129,7 +129,7 @@ function checkFields(fields: readonly FormField[], sent: SentForm, texts: Contac
   return checked.answers;
 }
 
-/** @throws Refusal 400 for what is not a text that can be stored */
+/** Returns a value as text, empty if it is missing. @throws Refusal 400 for a value that cannot be stored as text */
 function readText(value: unknown, { malformed }: ContactTexts): string {
   if (value === undefined) return '';
   if (!isStorableText(value)) throw new Refusal(400, malformed);
@@ -141,7 +141,7 @@ function describeFault({ field, fault, limit }: WrongAnswer, { answers, language
   return fillIn(answers[fault] ?? answers.missing, { field: field.label, limit: shown, max: String(limit) });
 }
 
-/** Returns a form with the subject and the labels of its translation, as far as this has the same fields. */
+/** Returns a form with the subject of its translation, and with its labels for the fields that both have. */
 function labelAs(form: FormDefinition, translation: FormDefinition = form): FormDefinition {
   const labels = new Map(translation.fields.map(({ name, label }) => [name, label]));
   const fields = form.fields.map((field) => ({ ...field, label: labels.get(field.name) ?? field.label }));
