@@ -35,7 +35,7 @@ function git(...args: string[]): void {
   execFileSync('git', [...author, ...args], { cwd: project, stdio: 'ignore' });
 }
 
-/** Commits all files, and compares with them after each change; the first comparison builds both sites. */
+/** Measures `site diff` against a commit of all files. The first one, which builds both sites, is not measured. */
 function benchDiff(name: string, content: string, changed: string): void {
   git('add', '--all');
   git('commit', '--quiet', '--message', 'Bench');

@@ -1,5 +1,5 @@
 // Prints how the CPU time of a check grows from 1,000 to 10,000 articles: node scripts/bench/growth.ts
-// What is not proportional to the articles would grow by more than 12 times: problems, redirects, tags or moments.
+// Ten times as many articles should take about ten times as long. More than 12 times means that something grows faster.
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ const lines = (count: number, line: (index: number) => string) =>
 const inWeeks = (weeks: number) =>
   new Date(Date.parse(at) + weeks * 7 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
 
-/** What each run adds to the content, by the paths of files. Articles are named by their index. */
+/** What each run changes in the content: in files, by their path, and in each article, by its index. */
 const variants: Record<
   string,
   { files?: Record<string, (text: string) => string>; article?: (text: string, index: number) => string }

@@ -18,7 +18,7 @@ sections:
       text: The first note is being written.
 `;
 
-/** Those of the articles that the harness of `peer.mjs` writes, and of `generateArticles`. */
+/** The categories of the articles that the harness of `peer.mjs` and `generateArticles` write. */
 const categories = [
   'AI',
   'Entrepreneurship',
@@ -61,7 +61,7 @@ export function makeContent(folder: string, articles: number): void {
   if (articles > 0) generateArticles(articles, join(folder, 'articles'));
 }
 
-/** Adds pages `/chapter-1` to `/chapter-N`, each linked from the one before it, so that each has a share image of its own. */
+/** Adds pages `/chapter-1` to `/chapter-N`, each with a share image of its own and linked from the one before it. */
 export function addPages(folder: string, pages: number): void {
   const chapter = (number: number) => `title: Chapter ${number} of the boatyard
 description: What the boatyard learned in month ${number}, told from the logbook and in order.

@@ -10,7 +10,7 @@ const pause = 1500;
 
 /**
  * Lets the CLI watch a content folder, and changes one article after another.
- * @returns the time from each save to the line that says what was found: of sound articles, and of broken ones
+ * @returns the times from a save to the line that says what was found: for valid articles, and for those with a problem
  */
 export async function measureWatch(project: string, content: string, runs: number): Promise<Measurement[][]> {
   const child = spawn(process.execPath, ['cli/bin.mjs', 'validate', '--watch', '--content', content], {

@@ -27,7 +27,7 @@ export function measure(cwd: string, ...args: readonly string[]): Measurement {
   return { wall, cpu: user + system, memory: kilobytes / 1024 };
 }
 
-/** Returns the run in the middle, by the clock. */
+/** Returns the run with the median elapsed time. */
 export function median(runs: readonly Measurement[]): Measurement {
   const middle = runs.toSorted((a, b) => a.wall - b.wall)[Math.floor(runs.length / 2)];
   if (!middle) throw new Error('There is no run.');

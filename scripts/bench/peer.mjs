@@ -16,7 +16,7 @@ export default [
     articles: 'bench-content/articles',
   },
   {
-    // With the pages, pictures and share images of the real site; from nothing, it encodes all of them.
+    // With the pages and images of the real site. Encoded images are kept, since encoding takes longer than all else.
     name: 'ours-real',
     source: root,
     install: 'npm ci && rm -rf content/articles && node cli/bin.mjs build',
