@@ -93,7 +93,7 @@ const headingless = [
  * only its items have headings, the main heading is the title of the page, since an item is not what the page is about.
  */
 export function findTopSection(sections: readonly Section[]): Section | undefined {
-  return sections.find((section) => sectionTitle(section) !== undefined || hasOtherHeadings(section));
+  return sections.find((section) => sectionTitle(section) !== undefined || hasInnerHeadings(section));
 }
 
 /** Returns the text that a section shows as its own heading. */
@@ -103,6 +103,6 @@ export function sectionTitle(section: Section): string | undefined {
   return 'title' in section ? section.title : undefined;
 }
 
-function hasOtherHeadings(section: Section): boolean {
+function hasInnerHeadings(section: Section): boolean {
   return section.type === 'prose' ? /<h[2-6][ >]/.test(section.body) : !headingless.includes(section.type);
 }

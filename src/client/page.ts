@@ -66,9 +66,9 @@ export function whenNear<E extends Element>(selector: string, run: (element: E) 
   for (const element of document.querySelectorAll(selector)) observer.observe(element);
 }
 
-/** Finds the element around the target of an event, or the target itself, that matches a selector. */
+/** Finds the nearest element that matches a selector: the target of an event, or an element around the target. */
 export function closest<E extends HTMLElement>(target: EventTarget | null | undefined, selector: string) {
-  // The document itself can be a target, and has no such function.
+  // The target can also be the document, which has no function `closest`.
   return (target as Element | null)?.closest?.<E>(selector);
 }
 

@@ -63,7 +63,7 @@ const stacked = {
   lead: 'lg:col-span-5 lg:col-start-8',
 };
 
-/** For sections that lay their heading out themselves. */
+/** For sections that arrange the parts of their heading themselves. */
 const bare = { box: '', eyebrow: 'mb-4', title: 'text-title', lead: 'mt-6' };
 
 /** The classes of the box around a heading, and of the parts of the heading. */
@@ -109,7 +109,7 @@ export function ItemTitle({ className, isInner = false, children }: ItemTitlePro
   return <Level className={className}>{children}</Level>;
 }
 
-/** Says that there is nothing to list. */
+/** The text of a list without entries, if the content has one. */
 export function EmptyList({ text }: { text: string | undefined }) {
   return text === undefined ? null : <p className="measure text-lead">{text}</p>;
 }

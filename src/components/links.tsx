@@ -11,7 +11,7 @@ import { Glyph } from './Glyph.tsx';
 import { InlineScript } from './text.tsx';
 
 interface SiteLinkProps {
-  /** Without an address, only the content is shown. */
+  /** The address; without one, only `children` is shown. */
   to: string | undefined;
   className?: string;
   /** Marks the link as the current page for screen readers. */

@@ -69,7 +69,7 @@ export function Icon({ name, className = 'size-6' }: { name: string; className?:
 interface SectionVideoProps {
   /** The id of a video in integrations.yaml. */
   video: string | undefined;
-  /** The width of its poster. */
+  /** The displayed width of its poster. */
   shown?: ImageWidth;
   /** Whether it is at the top of the page. */
   isFirst?: boolean;

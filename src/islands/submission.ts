@@ -17,7 +17,7 @@ export interface SubmittedForm {
   sending: string;
   /** `failed` is shown when sending throws. */
   messages: Record<'failed' | 'invalid', string> & Partial<Record<AnswerFault, string>>;
-  /** The time zone of limits such as `earliest: today`. */
+  /** The time zone that decides which day `today` is, in limits such as `earliest: today`. */
   timeZone?: string | undefined;
 }
 
@@ -35,7 +35,7 @@ export interface Outcome {
 /** The longest time to wait for a response, in milliseconds. */
 const timeout = 30_000;
 
-/** The largest body to send with `keepalive`, in bytes: the Fetch Standard allows 64 KiB for all such requests together. */
+/** The largest body to send with `keepalive`, in bytes: all such requests together may have 64 KiB (Fetch Standard). */
 const maxKeepaliveBytes = 60_000;
 
 /** Calls `fetch` such that the request continues when the visitor leaves the page, and fails after the timeout. */

@@ -15,7 +15,7 @@ export interface Toast {
 /** The time that a toast is shown, in milliseconds. The timer pauses while the toast is hovered or focused. */
 const duration = 8000;
 
-/** The number of toasts shown at once; another one replaces the oldest. */
+/** The number of toasts that are shown at once; one more replaces the oldest. */
 const maxToasts = 2;
 
 interface Shown extends Toast {
@@ -34,7 +34,7 @@ let focusedBefore: Element | null = null;
  * `showToast({ text: 'Link copied', tone: 'success', source: 'share' })`.
  */
 export function showToast(toast: Toast): void {
-  if (lastKey === 0) listen();
+  if (lastKey === 0) addListeners();
   lastKey += 1;
   const others = shown.filter(({ source }) => source !== toast.source);
   render([...others, { ...toast, key: lastKey }].slice(-maxToasts));
@@ -79,7 +79,7 @@ function replaceRoot(): void {
   render(shown);
 }
 
-function listen(): void {
+function addListeners(): void {
   for (const type of ['focusin', 'resize', 'scroll']) addEventListener(type, keepClear, { passive: true });
   document.addEventListener('keydown', ({ key, isComposing }) => {
     // Uses `:is()` because browsers without popovers throw an error for `:popover-open` outside of it.

@@ -13,10 +13,10 @@ interface ArticlesProps extends SectionOf<'articles'> {
   listing?: ArticleListing | undefined;
 }
 
-const nothing: ArticleListing = { category: undefined, number: 1, articles: [], pages: 1 };
+const emptyListing: ArticleListing = { category: undefined, number: 1, articles: [], pages: 1 };
 
 /** Shows the list of articles and its filter or, while there are no articles, a text that says so. */
-export function Articles({ filter, all, empty, listing = nothing, ...section }: ArticlesProps) {
+export function Articles({ filter, all, empty, listing = emptyListing, ...section }: ArticlesProps) {
   const site = useSite();
   const { labels } = site.messages;
   const feed = feedPath(site);

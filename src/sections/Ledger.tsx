@@ -7,7 +7,7 @@ import { useSite } from '../site-context.tsx';
 import { entryAnchor } from '../text/urls.ts';
 
 /** How many entries are always shown. */
-const shown = 4;
+const shownEntries = 4;
 
 /** Dated entries on paper, which visitors can filter by topic. The later ones are folded. */
 export function Ledger({ topics = [], items, more, words, ...section }: SectionOf<'ledger'>) {
@@ -52,10 +52,10 @@ export function Ledger({ topics = [], items, more, words, ...section }: SectionO
           <span className="lg:col-span-2">{words.verdict}</span>
         </div>
         <div className="max-lg:border-t max-lg:border-edge">
-          <ol>{rows.slice(0, shown)}</ol>
-          {rows.length > shown && (
+          <ol>{rows.slice(0, shownEntries)}</ol>
+          {rows.length > shownEntries && (
             <Fold label={more} isAlways>
-              <ol>{rows.slice(shown)}</ol>
+              <ol>{rows.slice(shownEntries)}</ol>
             </Fold>
           )}
         </div>
