@@ -1,7 +1,7 @@
 /** The maximum size of a request body in bytes: 32 KB. */
 const maxBodyBytes = 32_768;
 
-/** A request that is refused: the status code, and the sentence for its sender. */
+/** Thrown to refuse a request, with the status code and the sentence for the sender. */
 export class Refusal extends Error {
   readonly status: number;
   readonly headers: Record<string, string>;

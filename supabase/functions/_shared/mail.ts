@@ -27,7 +27,7 @@ export interface ClaimedMail {
   language: string | null;
 }
 
-/** A kind of mails. */
+/** How the mails of a kind are composed and sent. */
 interface MailKind {
   kind: 'notification' | 'confirmation';
   compose(row: ClaimedMail): Mail;
@@ -143,7 +143,7 @@ function createMailer({ env, log }: FunctionOptions, needed: Pick<MailKind, 'sen
 const settingsErrors =
   /"name":\s*"((?:missing|restricted|invalid)_api_key|invalid_from_address|(?:daily|monthly)_quota_exceeded)"/;
 
-/** Reads why Resend has refused a mail: the status and, if it is a known one, the type, since the text may quote it. */
+/** Reads why Resend refused a mail: the status and a known type of error, since the text may quote the mail. */
 function readRefusal(status: number, text: string): Failure {
   const name = settingsErrors.exec(text)?.[1];
   const reason = `Resend answered ${status}${name ? ` (${name})` : ''}`;

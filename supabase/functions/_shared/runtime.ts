@@ -20,7 +20,7 @@ export type Log = (entry: LogEntry) => void;
 /** Answers a request. @param address the network address of the peer, which only the server knows */
 type Handler = (request: Request, address?: string) => Promise<Response>;
 
-/** What each function is given. */
+/** What a function needs from the runtime that serves it. */
 export interface FunctionOptions {
   project: Project;
   /** The settings of the function: supabase/functions/.env.example explains them. */

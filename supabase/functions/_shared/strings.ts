@@ -18,7 +18,7 @@ export type Translated<Texts> = Texts & { translations?: Readonly<Record<string,
 export interface FormDefinition {
   /** The subject of its messages. */
   subject: string;
-  /** The sentence for its sender. */
+  /** The sentence that its sender reads when it was sent. */
   success: string;
   /** One of them is a required email address, to which the operator replies. */
   fields: FormField[];
@@ -34,7 +34,7 @@ export interface ContactTexts extends PageTexts, RefusalTexts {
   /** The IANA time zone of the site, which decides what day `today` is. */
   timeZone: string;
   labels: Record<'name' | 'email' | 'subject' | 'message', { label: string }>;
-  /** The sentence for the sender of a message. */
+  /** The sentence that a sender reads when the message was sent. */
   success: string;
   /** The custom forms, by the name that a message gives in `form`. */
   forms: Record<string, FormDefinition>;
@@ -48,7 +48,7 @@ export interface ContactTexts extends PageTexts, RefusalTexts {
 
 export type ContactStrings = Translated<ContactTexts>;
 
-/** A heading and a sentence. */
+/** The heading, the sentence and the button of a page. */
 interface PageStrings {
   title: string;
   text: string;
@@ -67,7 +67,7 @@ export interface NewsletterTexts extends PageTexts {
 /** The texts of the newsletter function, and whether new subscribers must confirm their address by mail. */
 export type NewsletterStrings = Translated<NewsletterTexts> & { requiresConfirmation: boolean };
 
-/** The texts of both functions, and the origins that these accept. `npm run generate` writes them to `strings.gen.ts`. */
+/** The texts of both functions, and the origins that they accept; written to `strings.gen.ts` by `npm run generate`. */
 export interface FunctionStrings {
   strings: ContactStrings;
   newsletter: NewsletterStrings;
