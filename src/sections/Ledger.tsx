@@ -103,7 +103,7 @@ function Row({ entry, words }: { entry: LedgerEntry; words: LedgerWords }) {
 
 /** The verdict of a ledger entry: with a filled disc for yes and a ring for no, to be told apart without colour. */
 function Verdict({ again, words }: { again: boolean; words: LedgerWords }) {
-  const disc = `size-[0.55em] shrink-0 rounded-full border-2 border-current ${again ? 'bg-current' : ''}`;
+  const disc = `size-3 shrink-0 rounded-full border-2 border-current ${again ? 'bg-current' : ''}`;
   return (
     <span
       className={`inline-flex items-center gap-3 display whitespace-nowrap text-item ${again ? 'text-brand' : 'text-quiet'}`}
