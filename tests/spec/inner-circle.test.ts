@@ -120,7 +120,7 @@ describe('spec §5 and §8: the form joins', () => {
     expect([await button.isDisabled(), await email.isDisabled(), await toastTexts(page)]).toEqual([true, true, []]);
     await page.clock.runFor(1);
     await expectToasts(page, circle.success);
-    const next = page.getByRole('main').getByRole('link', { name: 'Send Me Your Tier' });
+    const next = page.getByRole('main').getByRole('link', { name: 'Write the Message' });
     expect(await next.getAttribute('href')).toContain('subject=Join%20the%20Inner%20Circle');
     const field = page.locator(`${circle.island} [name=email]`);
     const submit = page.locator(`${circle.island} [type=submit]`);
