@@ -59,7 +59,8 @@ const inLines: Readonly<Record<string, Row>> = {
   'a tab': [(v) => v.isKey, /^ +(?!-)/, '\t'],
   'a space too many': [(v) => v.isKey && v.index > 0, /^/, ' ', 'above'],
   'a space too few': [(v) => v.isKey && v.index > 0, /^ /, '', 'above'],
-  'a non-breaking space': [(v) => v.isKey, /(?<=^ *) (?![ -])/, '\u00a0'],
+  // Limits for a page that does not exist do no harm.
+  'a non-breaking space': [(v) => v.isKey && !v.name.startsWith('/'), /(?<=^ *) (?![ -])/, '\u00a0'],
   'no space after a colon': [isLine, /(?<=^[ -]*[\w-]+): (?!["'|>])/, ':'],
   'no colon': [isLine, /: /, ' '],
   'another colon': [isLine, /: /, ['：', ' = ', '; ']],
