@@ -178,7 +178,7 @@ export function createDataApi(connection: EmbeddedConnection, secretKey: string)
   };
   return {
     enqueue,
-    /** Answers a request to `/rest/v1`, whose body has arrived, so that a slow visitor does not block the others. */
+    /** Answers a request to `/rest/v1`. Its body must have arrived: a slow visitor would block the others. */
     fetch: (request: Request): Promise<Response> =>
       enqueue(async () => {
         connection.request = request;

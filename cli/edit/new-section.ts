@@ -7,7 +7,7 @@ import { Refusal } from '../problems/problem.ts';
 
 const registry = 'src/sections/index.ts';
 
-/** Words that can be joined to the name of a component. At most 30 characters: the formatter would wrap longer code. */
+/** Words that, joined, make the name of a component. At most 30 characters: the formatter would wrap longer code. */
 const typePattern = /^(?=.{1,30}$)[a-z][a-z0-9]*(-[a-z][a-z0-9]*)*$/;
 
 const read = (name: string) => readFileSync(join(projectRoot, name), 'utf8');

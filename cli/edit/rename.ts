@@ -70,7 +70,7 @@ function pathOf({ kind, name, defined: [definition] }: Thing): string {
 /** Returns the id in the name of an entry, a word or an anchor, and other names unchanged. */
 export const idIn = (name: string) => name.slice(name.search(/[:#]/) + 1);
 
-/** Returns the arguments that name a thing: its full name, and its id alone. */
+/** Returns what `site rename` accepts for a thing: its full name and, for a fact, an entry or a word, its id alone. */
 export function argumentsFor({ kind, name }: Pick<Thing, 'kind' | 'name'>): [full: string, ...ids: string[]] {
   if (kind === 'fact') return [`fact:${name}`, name];
   return kind === 'entry' || kind === 'word' ? [name, idIn(name)] : [name];

@@ -89,7 +89,7 @@ export function listNearest(word: string, candidates: readonly string[]): string
   return `Closest: ${list(ranked.slice(0, maxNames).map(({ value }) => value))}.`;
 }
 
-/** Returns a text without case, spaces and punctuation, which readers hardly notice: `Is it “safe”?` → `is it safe`. */
+/** Returns a text in lower case, with one space for any spaces and punctuation: `Is it “safe”?` → `is it safe`. */
 export function comparableText(text: string): string {
   const spaced = text.normalize('NFKC').replace(/[\p{P}\s]+/gu, ' ');
   return spaced.trim().toLowerCase();

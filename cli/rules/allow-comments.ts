@@ -70,7 +70,7 @@ function findFault(
   }
   if (until === undefined) {
     const form = `\`# allow ${code} until ${today.slice(0, 4)}-12-31: your reason\``;
-    const hint = `Write ${form} on a line of its own: the last day, and a reason of at least two words.`;
+    const hint = `Write ${form} on a line of its own, with its last day and a reason of at least two words.`;
     return { message: 'This comment allows nothing, because it is not in the right form.', hint };
   }
   if (!first) {

@@ -163,7 +163,7 @@ export const namesIn = memoizeFor((file: ContentFile) => {
   return { definitions, holderAt };
 });
 
-/** Lists the anchors of a page, the entries of a collection, or the facts, links and words of a settings file. */
+/** Lists the anchors of a page, the entries of a collection or of integrations.yaml, or the facts or words of a file. */
 function definitionsIn(file: ContentFile): Definition[] {
   const define = (name: Name, path: DataPath, rest: Partial<Definition> = {}): Definition => {
     return { name, file, location: { path }, ...rest };

@@ -146,7 +146,7 @@ function withPlayers({ links, videos, frames }: Site['integrations']): Site['int
   };
 }
 
-/** Asserts that all keys that pages need are given, which is true because `reportMissingKeys` reports others. */
+/** Asserts that all keys that pages need are given, since `reportMissingKeys` reports content that lacks one. */
 function asNeeded<Data>(data: Data): AllGiven<Data> {
   return data as AllGiven<Data>;
 }
@@ -226,8 +226,8 @@ function createResolver(
 }
 
 /**
- * Returns a function that hashes everything on the page of an article that comes from the article, with the values that
- * its texts use from other files.
+ * Returns a function that hashes what the page of an article is made from: its file, and the values from other files
+ * that its texts may use.
  */
 function articleHashes(
   content: Content,

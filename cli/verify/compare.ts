@@ -106,7 +106,7 @@ export const securityHeaders = [
   ...['Cross-Origin-Opener-Policy', 'X-Content-Type-Options', 'X-Frame-Options', 'Speculation-Rules'],
 ];
 
-/** Compares headers with the build. Names the first part of a header that is missing, and the first that is added. */
+/** Checks the security headers (against the build, if there is one; else that each is sent), caching and compression. */
 function* compareHeaders({ row: { kind }, answer, facts, path, built }: Seen, hasHeaders: boolean): Generator<Found> {
   const { headers, body } = answer;
   for (const name of hasHeaders ? securityHeaders : []) {

@@ -33,7 +33,7 @@ export function Image({ src, alt = '', className, priority, sizes = '100vw' }: I
       height={file.height}
       alt={alt}
       loading={priority ? 'eager' : 'lazy'}
-      // By default React would preload a small SVG, before fonts and the large image.
+      // React preloads an eager SVG, before fonts and the large image, unless its priority is `low`.
       fetchPriority={priority ? fetchPriorities[priority] : undefined}
       decoding="async"
       className={className}

@@ -78,7 +78,7 @@ function render(tokens: Tokens, env: RenderEnv): string {
   return parser().renderer.render(tokens, parser().options, env);
 }
 
-/** Returns the words that visitors read in inline tokens, with the descriptions and titles of images. */
+/** Returns the words that visitors read in inline tokens, with the descriptions of images, and the titles of images and links. */
 function proseOf(inline: Tokens): string {
   const wordsOf = ({ type, content, children }: Tokens[number]) =>
     children ? ` ${proseOf(children)} ` : type === 'code_inline' ? notProse : isBreak(type) ? ' ' : content;

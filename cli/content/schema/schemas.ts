@@ -140,7 +140,7 @@ export function listSectionTypes(): string[] {
   return namesIn('sections');
 }
 
-/** Lists the settings files, which are directly in the content folder. */
+/** Lists the names that settings files can have, such as `site`; their schemas are directly in the schema folder. */
 export function listSettings(): string[] {
   return namesIn('.').filter((name) => !['definitions', 'page', 'article'].includes(name));
 }

@@ -10,7 +10,7 @@ const pairsOf = memoizeFor(({ items }: YAMLMap) => {
   return new Map(items.flatMap((pair) => (yaml().isScalar(pair.key) ? [[String(pair.key.value), pair]] : [])));
 });
 
-/** Returns the range of a value or a key in its file: the first of `findParts`, or else all of it. */
+/** Returns the range of a value or a key in its file, or of the first part of it that `location.ranges` finds. */
 export function findRange(file: SourceFile, location: DataLocation): Range {
   const { path, target = 'value' } = location;
   const [first] = location.ranges ? findParts(file, location) : [];
