@@ -16,7 +16,7 @@ describe('with forced colours', () => {
   };
 
   const bordered =
-    '.button, button, input:not([type=radio], [tabindex]), textarea, #pricing fieldset, label:has-text("Robotics")';
+    '.button, button:enabled, button:disabled > *, input:not([type=radio], [tabindex]), textarea, #pricing fieldset, label:has-text("Robotics")';
   test.each(['/about', '/products', '/contact', '/writing', '/inner-circle'])(
     'controls on %s have borders',
     async (path) => {
