@@ -106,18 +106,17 @@ function taskOf(site: Site, { path, view }: Route): PageTask {
 /** Starts a thread that renders articles. */
 function startThread(workerData: ThreadShell) {
   const worker = new Worker(new URL('./render-thread.ts', import.meta.url), { workerData });
-  const waiting: PromiseWithResolvers<RenderedHtml>[] = [];
+  const waiting: ((page: RenderedHtml) => void)[] = [];
   // The answers come in the order of the tasks.
-  worker.on('message', (page: RenderedHtml) => waiting.shift()?.resolve(page));
-  worker.on('error', (error) => {
-    for (const { reject } of waiting) reject(error);
-  });
+  worker.on('message', (page: RenderedHtml) => waiting.shift()?.(page));
+  // It may fail before it has a task: then the first one fails.
+  const failed = new Promise<never>((_, reject) => worker.on('error', reject));
+  failed.catch(() => {});
   return {
     render(task: PageTask): Promise<RenderedHtml> {
-      const answer = Promise.withResolvers<RenderedHtml>();
-      waiting.push(answer);
+      const answer = new Promise<RenderedHtml>((resolve) => waiting.push(resolve));
       worker.postMessage({ ...task, view: withAll(task.view) });
-      return answer.promise;
+      return Promise.race([answer, failed]);
     },
     stop: () => worker.terminate(),
   };
