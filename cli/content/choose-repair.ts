@@ -148,7 +148,7 @@ function differenceOf(before: string, after: string, offset: number): Replacemen
   return { start: offset + start, end: offset + before.length - end, text: after.slice(start, after.length - end) };
 }
 
-/** Whether a key or an entry begins in the line with an index. Otherwise, the line only continues a text above it. */
+/** Whether a key or an entry begins in line `index`, from 0. Otherwise, that line only continues a text above it. */
 function hasNodeIn(text: string, index: number): boolean {
   const lines = text.split('\n');
   const start = lines.slice(0, index).join('\n').length + Math.min(index, 1);

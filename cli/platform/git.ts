@@ -11,7 +11,7 @@ interface GitOptions {
 }
 
 function spawn(cwd: string, args: readonly string[], { input = '', env }: GitOptions = {}) {
-  // The output may be a list of a million files.
+  // The output may list a million files. A repository's own `core.fsmonitor` could run any program.
   const options = { cwd, maxBuffer: 2 ** 28, input, env: { ...process.env, ...env } };
   return spawnSync('git', ['-c', 'core.fsmonitor=false', ...args], options);
 }

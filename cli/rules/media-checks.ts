@@ -78,7 +78,7 @@ function checkShownImage(path: string, header: ImageHeader | undefined): Found |
   }
   if (!header || header.format === 'svg' || Math.max(header.width, header.height) <= maxSide) return undefined;
   const size = `${header.width} × ${header.height} pixels, and each side may have at most ${maxSide}`;
-  const hint = 'Save it with a width of at most 2000 pixels: no page shows it wider.';
+  const hint = 'Save it smaller: no page shows it wider than 2000 pixels.';
   return { code: 'image-size', message: `\`${path}\` is too large: ${size}.`, hint };
 }
 

@@ -120,12 +120,12 @@ function omittedAt(content: Content, at: Moment): Map<ContentFile, DataPath[]> {
 
 /**
  * Returns the path of the list item that is left out together with the entry that it names: an id in a list of ids, or
- * an item with a key that names the entry, such as a button. Undefined for sections and entries of collections.
+ * an item with a key that names the entry, such as a button. Undefined if that is a whole section or entry: it stays.
  */
 function itemPath(file: ContentFile, { path }: Reference): DataPath | undefined {
   const item = typeof path.at(-1) === 'number' ? path : path.slice(0, -1);
-  const outermost = file.kind === 'page' ? 2 : 1;
-  return typeof item.at(-1) === 'number' && item.length > outermost ? item : undefined;
+  const wholeDepth = file.kind === 'page' ? 2 : 1;
+  return typeof item.at(-1) === 'number' && item.length > wholeDepth ? item : undefined;
 }
 
 /** Checks a file of `contentAt` against its schema again, since its data may lack some values. */
