@@ -1,13 +1,24 @@
+import { once } from 'node:events';
 import { appendFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { globPaths, writeFiles } from '../support/content.ts';
 import { hashFiles } from '../support/hash-files.ts';
+import { spawnSite } from '../support/process.ts';
 import { copyWithArticles } from './articles-site.ts';
-import { build, folderOfFile, read } from './builds.ts';
+import { folderOfFile, read } from './builds.ts';
 
 /** So many that two threads render them. */
 const count = 900;
+
+/** Builds in a process of its own, as everybody does. @returns the folder of the site */
+async function build(content: string): Promise<string> {
+  const out = join(dirname(content), 'dist');
+  const { child, printed } = spawnSite(['build', '--content', content, '--out', out]);
+  const [code] = await once(child, 'close');
+  expect(code, printed()).toBe(0);
+  return out;
+}
 
 describe('what two threads make of many articles is what one makes:', () => {
   const content = copyWithArticles(count, folderOfFile());
