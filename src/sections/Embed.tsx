@@ -18,8 +18,8 @@ const sandbox =
 
 /**
  * An embedded page of another service. Its box has the full height before the page has loaded, to avoid layout shift.
- * Until then, a card in the box says what will appear and what data the host receives. Above the box is an
- * introduction; below it are a link to the page at its host, and an alternative.
+ * Until then, a card in the box says what will appear and what data the host receives. An introduction is before the
+ * box. Below the card, or above the page once it is asked for, are a link to the page at its host and an alternative.
  */
 export function Embed({ id, frame: frameId, intro, fallback, ...section }: SectionOf<'embed'>) {
   const { integrations, messages } = useSite();
