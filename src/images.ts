@@ -34,7 +34,7 @@ export const imageWidths = {
   backdrop: { sizes: '(min-width:64rem) 40vw,(min-width:44rem) 44rem,100vw' },
   backdropCentered: { sizes: '(min-width:81rem) 94vw,76rem' },
   besideLetter: { sizes: '(min-width:64rem) 20vw,16rem' },
-  besideText: { sizes: '(min-width:64rem) 28vw,91vw' },
+  besideText: { sizes: '(min-width:64rem) 28vw,24rem' },
   besideAction: { sizes: '(min-width:48rem) 37vw,(min-width:31rem) 24rem,77vw' },
   /** The poster of a video: in a hero, or in a section alone or with others, such as on a card. */
   poster: wideBelow(64, '36vw', 16 / 9),

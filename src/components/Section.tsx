@@ -40,7 +40,7 @@ export function Section({ id, layout = 'stacked', look = 'plain', figure, video,
       <section id={id} className={looks[look]}>
         <div className={`page-width py-section grid ${grid}`}>
           {hasHeading && (
-            <div className={headings[headingLook].box}>
+            <div className={`${headings[headingLook].box} ${figure ? 'md:max-lg:grid-rows-[auto_auto_1fr]' : ''}`}>
               <SectionTitle {...heading} look={headingLook} />
               {figure}
             </div>

@@ -65,7 +65,7 @@ function VentureCard({ venture }: { venture: Venture }) {
 function VentureRow({ venture }: { venture: Venture }) {
   const plate = 'flex aspect-4/3 md:col-span-7 md:group-even/row:order-2';
   return (
-    <article className="group relative grid items-center gap-x-10 gap-y-8 md:grid-cols-12">
+    <article className="group relative grid items-start gap-x-10 gap-y-8 md:grid-cols-12">
       <VenturePlate venture={venture} width={imageWidths.plateInRow} className={plate} />
       <div className="flex flex-col items-start md:col-span-5">
         <Image src={venture.logo} sizes={sizesOf(imageWidths.logoInRow)} className="mb-6 size-12 object-contain" />

@@ -215,15 +215,15 @@ const numeral =
 const stepsInRow: Look = {
   list: '[counter-reset:step] grid gap-x-10 gap-y-12 sm:grid-cols-2 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none',
   isOrdered: true,
-  item: `${numeral} border-t border-line pt-5 before:text-figure`,
-  parts: { title: 'display mt-5 text-item', text: 'measure mt-3' },
+  item: `${numeral} border-t border-line pt-5 before:text-figure max-sm:grid max-sm:grid-cols-[2.5rem_1fr] max-sm:items-baseline max-sm:before:text-title`,
+  parts: { title: 'display text-item sm:mt-5', text: 'measure mt-3 max-sm:col-start-2' },
 };
 
 const stepsInRows: Look = {
   list: '[counter-reset:step] ruled border-t border-line',
   isOrdered: true,
-  item: `${numeral} grid items-baseline gap-x-10 gap-y-3 py-7 before:text-title lg:grid-cols-12 lg:before:col-span-2`,
-  parts: { title: 'display text-subject lg:col-span-4', text: 'measure lg:col-span-5' },
+  item: `${numeral} grid grid-cols-[2.5rem_1fr] items-baseline gap-y-3 py-7 before:text-title lg:grid-cols-12 lg:gap-x-10 lg:before:col-span-2`,
+  parts: { title: 'display text-subject lg:col-span-4', text: 'measure max-lg:col-start-2 lg:col-span-5' },
 };
 
 /** Shows up to four steps side by side; more steps are below one another. */

@@ -9,9 +9,10 @@ import { useSection } from '../site-context.tsx';
 
 /** A long text, with its title and an image in the column at its left. */
 export function Prose({ body, image, ...section }: SectionOf<'prose'>) {
-  const look = { shown: imageWidths.besideText, className: 'mt-4 max-lg:max-w-sm lg:mt-6' };
+  const look = 'max-md:mt-4 max-lg:max-w-sm md:max-lg:ms-6 md:max-lg:w-80 md:max-lg:[grid-area:1/2/4] lg:mt-6';
+  const figure = image && <Illustration {...image} shown={imageWidths.besideText} className={look} />;
   return (
-    <Section {...section} layout="aside" figure={image && <Illustration {...image} {...look} />}>
+    <Section {...section} layout="aside" figure={figure}>
       <Markdown html={body} isUnderTitle className="book initial measure text-lead" />
     </Section>
   );
@@ -19,11 +20,11 @@ export function Prose({ body, image, ...section }: SectionOf<'prose'>) {
 
 /** A letter on paper: its date and an image in the margin, then subject, text and signature. */
 export function Letter({ id, sample, eyebrow, note, number, date, image, subject, ...letter }: SectionOf<'letter'>) {
-  const look = { shown: imageWidths.besideLetter, className: 'mt-8 max-w-[16rem] lg:mt-14 lg:max-w-[20vw]' };
+  const look = { shown: imageWidths.besideLetter, className: 'max-w-64 max-md:mt-8 lg:mt-14 lg:max-w-[20vw]' };
   return (
     <Section id={id} look="paper">
       <article className="grid gap-x-10 lg:grid-cols-12">
-        <header className="text-small max-lg:mt-8 lg:sticky lg:top-28 lg:col-span-3 lg:self-start">
+        <header className="text-small max-lg:mt-8 md:max-lg:columns-2 md:max-lg:gap-10 lg:sticky lg:top-28 lg:col-span-3 lg:self-start">
           {eyebrow !== undefined && <p className="eyebrow">{eyebrow}</p>}
           <p className="mt-3 flex items-baseline gap-3 text-ink">
             {number !== undefined && <span className="display text-title text-brand">{number}</span>}
