@@ -22,30 +22,30 @@ export interface ArticleListing<A = Article> extends ArticleList {
 }
 
 /**
- * Returns every page of the list of all articles, of the list of each category and of the list of each tag. An empty
- * list has one page, which says that it is empty. Categories without articles have lists once there is any article,
- * since the filter then links to all categories.
+ * Returns the pages of the list of all articles, of the list of each category and of the list of each tag. Categories
+ * without articles have lists once there is any article, since the filter above each list then links to all categories.
  */
 export function listArticles<A extends Pick<Article, 'category' | 'tags'>>(
   categories: readonly string[],
   articles: readonly A[],
 ): ArticleListing<A>[] {
   const byCategory = Map.groupBy(articles, ({ category }) => category);
-  const shown = articles.length > 0 ? new Set([...categories, ...byCategory.keys()]) : [];
-  const tagged = articles.flatMap((article) => (article.tags ?? []).map((tag) => ({ tag, article })));
-  const byTag = Map.groupBy(tagged, ({ tag }) => tag);
+  const listedCategories = articles.length > 0 ? new Set([...categories, ...byCategory.keys()]) : [];
+  const tagsOfArticles = articles.flatMap((article) => (article.tags ?? []).map((tag) => ({ tag, article })));
+  const byTag = Map.groupBy(tagsOfArticles, ({ tag }) => tag);
   return [
     ...splitPages({}, articles),
-    ...[...shown].flatMap((category) => splitPages({ category }, byCategory.get(category) ?? [])),
-    ...[...byTag].flatMap(([tag, found]) =>
+    ...[...listedCategories].flatMap((category) => splitPages({ category }, byCategory.get(category) ?? [])),
+    ...[...byTag].flatMap(([tag, pairs]) =>
       splitPages(
         { tag },
-        found.map(({ article }) => article),
+        pairs.map(({ article }) => article),
       ),
     ),
   ];
 }
 
+/** Splits the articles of a list into its pages. A list without articles has one page, which says that it is empty. */
 function splitPages<A>(list: ArticleList, articles: readonly A[]): ArticleListing<A>[] {
   const pages = Math.max(1, Math.ceil(articles.length / articlesPerPage));
   return Array.from({ length: pages }, (_, index) => ({
@@ -64,17 +64,17 @@ export function newestArticles(articles: readonly Article[], { limit = 3, catego
     .slice(0, limit);
 }
 
-/** Returns the words in the addresses of article lists (`/writing/page/2`): English by default, in every language. */
+/** Returns the words in article list paths, such as `page` in `/writing/page/2`: those in `paths`, or else English. */
 export function pathWords({ paths }: Pick<SiteSettings, 'paths'>): Required<PathWords> {
   return { category: 'category', tag: 'tag', page: 'page', ...paths };
 }
 
-/** Returns the path of a page of a list. @param base the path of the first page of all articles */
+/** Returns the path of a page of a list. @param base the path of the first page of the list of all articles */
 export function articleListPath(base: string, list: ArticleList, words: Required<PathWords>): string {
   const { category, tag, number = 1 } = list;
-  const ofCategory = category === undefined ? base : pathBelow(base, `${words.category}/${categorySlug(category)}`);
-  const first = tag === undefined ? ofCategory : pathBelow(base, `${words.tag}/${categorySlug(tag)}`);
-  return number === 1 ? first : pathBelow(first, `${words.page}/${number}`);
+  const categoryPage = category === undefined ? base : pathBelow(base, `${words.category}/${categorySlug(category)}`);
+  const firstPage = tag === undefined ? categoryPage : pathBelow(base, `${words.tag}/${categorySlug(tag)}`);
+  return number === 1 ? firstPage : pathBelow(firstPage, `${words.page}/${number}`);
 }
 
 /** Returns the address of a page of a list, percent-encoded. */
@@ -87,7 +87,7 @@ export function categorySlug(category: string): string {
   return category
     .normalize('NFC')
     .toLowerCase()
-    .replaceAll('i\u0307', 'i')
+    .replaceAll('i\u0307', 'i') // What `İ` becomes in lower case: an `i` and a combining dot.
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
     .replace(/^-|-$/g, '');
 }

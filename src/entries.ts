@@ -24,7 +24,7 @@ export type Entry = Readonly<Record<string, unknown>>;
 /** Which entries a section shows, and in which order. */
 export type Selection = Pick<EntriesShown, 'where' | 'sort' | 'order' | 'limit'>;
 
-/** Returns whether an entry has each value of `where`, or a list that contains it. The number 3 equals the text '3'. */
+/** Returns whether each key of `where` has the same value in the entry, or a list with that value. 3 equals '3'. */
 export function matches(entry: object, where: Readonly<Record<string, unknown>> = {}): boolean {
   const asText = (value: unknown) => String(value).trim();
   return Object.entries(where).every(([key, wanted]) =>
@@ -81,7 +81,7 @@ interface ItemsSource {
   from?: Omit<EntriesShown, 'empty'>;
 }
 
-/** Returns what a section lists: its own items, or entries of a collection, read by the keys that the section names. */
+/** Returns what a section lists: its own `items`, or the entries that `from` selects, read by the keys in `from`. */
 export function toItems({ items = [], from }: ItemsSource, site: ListSite): Item[] {
   if (!from)
     return items.map(({ when, ...item }) => ({ ...item, ...(when !== undefined && { when: { shown: when } }) }));
@@ -102,8 +102,8 @@ export function toItems({ items = [], from }: ItemsSource, site: ListSite): Item
 }
 
 /**
- * Reads an entry by the keys that a section names.
- * @returns `read`, which returns the value of any of these keys, and `shared`, the values that all sections show alike
+ * Reads an entry by the keys that a section names: with `{ title: 'name' }` in `keys`, its title is `entry.name`.
+ * @returns `read`, which returns the value for any name in `keys`, and `shared`, the values that most sections show
  */
 export function readEntry<Name extends string>(
   entry: Entry,
@@ -113,7 +113,7 @@ export function readEntry<Name extends string>(
 ) {
   const read = (name: keyof typeof keys) => (keys[name] === undefined ? undefined : entry[String(keys[name])]);
   const [text, image, video] = [read('text'), read('image'), read('video')];
-  const isHtml = kinds[String(keys.text)] === 'markdown';
+  const isHtml = kinds[String(keys.text)] === 'markdown'; // The CLI has rendered it.
   const shared = {
     title: formatValue(read('title'), language) ?? '',
     text: isHtml ? undefined : formatValue(text, language),
@@ -133,7 +133,7 @@ export function formatValue(value: unknown, language: string): string | undefine
   return value === undefined ? undefined : String(value);
 }
 
-/** Returns a link as an object. Content may also give only its address. @param label the label of such a link */
+/** Returns a link as an object. Content may also give only its address. @param label for a link that is an address */
 export function asLink(value: unknown, label?: string): Item['link'] {
   return typeof value === 'string' ? { to: value, label } : (value as Item['link']);
 }

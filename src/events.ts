@@ -25,41 +25,41 @@ export type EventKeys = Partial<Record<EventKey, string>>;
 
 /**
  * Returns the key for each part of an event: the key that the section names, or else the key of the collection with the
- * same name as the part, such as `start`, if its values fit.
+ * same name as the part, such as `start`, if its values are of a kind that the part can have.
  * @param kinds the kinds of values that the keys of the collection have
  */
 export function eventKeys(from: EventsShown, kinds: Readonly<Record<string, KeyKind>>): EventKeys {
-  const names = Object.keys(eventKeyKinds) as EventKey[];
+  const parts = Object.keys(eventKeyKinds) as EventKey[];
   return Object.fromEntries(
-    names.flatMap((name) => {
-      const fitting: readonly (KeyKind | undefined)[] = eventKeyKinds[name];
-      const key = from[name] ?? (fitting.includes(kinds[name]) ? name : undefined);
-      return key === undefined ? [] : [[name, key]];
+    parts.flatMap((part) => {
+      const possibleKinds: readonly (KeyKind | undefined)[] = eventKeyKinds[part];
+      const key = from[part] ?? (possibleKinds.includes(kinds[part]) ? part : undefined);
+      return key === undefined ? [] : [[part, key]];
     }),
   );
 }
 
-/** Returns the name under which `Site.eventTimes` has the times of the events of a section. */
+/** Returns the name under which `Site.eventTimes` has the times of the events that are read by these keys. */
 export function eventTimesName(collection: string, { start, end, timeZone }: EventKeys): string {
   return [collection, start, end, timeZone].join(' ');
 }
 
 /** The names, in `eventLabels`, of the labels for each status that keeps visitors from an event. */
-const labels = { 'sold-out': 'soldOut', cancelled: 'cancelled', postponed: 'postponed' } as const;
+const labelNames = { 'sold-out': 'soldOut', cancelled: 'cancelled', postponed: 'postponed' } as const;
 
 /** The label that visitors read and, if the status keeps them from the event, its kind; `Few seats` has none. */
 interface EventStatus {
-  kind?: keyof typeof labels;
+  kind?: keyof typeof labelNames;
   label: string;
 }
 
-/** Finds a status by its name (`sold-out`) or its label (`Sold out`). Any other text is a label without a kind. */
+/** Finds a status by its kind (`sold-out`) or its label (`Sold out`). Any other text becomes a label without a kind. */
 function eventStatus(value: string | undefined, words: EventLabels): EventStatus | undefined {
   if (value === undefined) return undefined;
   const isSame = (text: string) => text.toLowerCase() === value.trim().toLowerCase();
-  const kinds = Object.keys(labels) as (keyof typeof labels)[];
-  const kind = kinds.find((name) => isSame(name) || isSame(words[labels[name]]));
-  return kind ? { kind, label: words[labels[kind]] } : { label: value };
+  const kinds = Object.keys(labelNames) as (keyof typeof labelNames)[];
+  const kind = kinds.find((each) => isSame(each) || isSame(words[labelNames[each]]));
+  return kind ? { kind, label: words[labelNames[kind]] } : { label: value };
 }
 
 /** An event as a section shows it. */
@@ -69,7 +69,7 @@ type EventSite = Pick<SharedSite, 'listed' | 'eventTimes' | 'settings' | 'messag
 
 /**
  * Lists the events that a section shows, by their start: coming events, the next one first, and past events, the last
- * one first. The `limit` of the section is not applied yet; it is for the coming events only.
+ * one first; no entries without a start. Callers apply the `limit` of the section, which is for coming events only.
  */
 export function listEvents({ limit: _, ...from }: EventsShown, site: EventSite) {
   const { collection } = from;

@@ -58,7 +58,7 @@ export interface DocumentContent {
   assets: BundleAssets;
 }
 
-/** Renders the head: the tags of this page, the tags that all pages share, and structured data for search engines. */
+/** Renders the head: the tags of the view, the tags of all pages, styles, scripts, and structured data. */
 export function renderHead({ view, shareImage, assets }: DocumentContent, site: SharedSite): Html {
   const description = describeView(view, site);
   const { title, path } = description;
@@ -79,7 +79,7 @@ export function renderHead({ view, shareImage, assets }: DocumentContent, site: 
   return asHtml(tags.join(''));
 }
 
-/** Puts the name of the site before the title of its home page, unless the title has the name already. */
+/** Puts the name of the site before the title of its home page, unless the title contains the words of the name. */
 export function homeTitle(title: string, name: string): string {
   const wordsOf = (text: string) => ` ${(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).join(' ')} `;
   return wordsOf(title).includes(wordsOf(name)) ? title : `${name}: ${title}`;
@@ -102,9 +102,9 @@ function metaTags(values: Readonly<Record<string, string | readonly string[] | u
 function pageTags(view: View, about: ViewDescription, shareImage: ShareImage | undefined, site: SharedSite) {
   const { title, description, path } = about;
   const { settings, home } = site;
-  const { type = 'person', page: ownPage = home } = settings.owner ?? {};
+  const { type = 'person', page: ownerPage = home } = settings.owner ?? {};
   const article = view.kind === 'article' ? view.article : undefined;
-  const isProfile = type === 'person' && view.kind === 'page' && ownPage !== home && view.page.path === ownPage;
+  const isProfile = type === 'person' && view.kind === 'page' && ownerPage !== home && view.page.path === ownerPage;
   return [
     ...metaTags({ description, robots: path === undefined ? 'noindex' : undefined }),
     ...(path === undefined ? [] : addressTags(path, site)),
@@ -116,7 +116,7 @@ function pageTags(view: View, about: ViewDescription, shareImage: ShareImage | u
       'og:url': path && absoluteUrl(path, settings),
       'og:type': article ? 'article' : isProfile ? 'profile' : 'website',
       'article:published_time': article?.times.published,
-      'article:author': article && absoluteUrl(ownPage, settings),
+      'article:author': article && absoluteUrl(ownerPage, settings),
       'article:section': article?.category,
       'article:tag': article?.tags,
       // Networks fetch the image, so its URL is absolute.
@@ -131,8 +131,8 @@ function pageTags(view: View, about: ViewDescription, shareImage: ShareImage | u
 }
 
 /**
- * Returns the canonical address, and links to the same page in each language; visitors of all other languages get the
- * page in the main language.
+ * Returns the tags with the canonical address of a page and with its address in each language, if there are several.
+ * Search engines offer the page in the main language to visitors of all other languages.
  * @see https://developers.google.com/search/docs/specialty/international/localized-versions
  */
 function addressTags(path: string, { alternates, settings }: SharedSite): HeadTag[] {

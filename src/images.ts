@@ -13,7 +13,7 @@ export interface ImageWidth {
   isInside?: true;
 }
 
-/** At most 28rem wide below 64rem: Tailwind's `max-w-md`. */
+/** As wide as `width` on screens from 64rem, else as wide as the page, but at most 28rem: Tailwind's `max-w-md`. */
 const capped = (width: string): ImageWidth => ({ sizes: `(min-width:64rem) ${width},(min-width:31rem) 28rem,91vw` });
 /** As wide as the page on screens narrower than `from` (in rem), and as wide as `width` on others. */
 const wideBelow = (from: 40 | 48 | 64, width: string, box: number): ImageWidth => ({
@@ -21,6 +21,7 @@ const wideBelow = (from: 40 | 48 | 64, width: string, box: number): ImageWidth =
   box,
 });
 const logo = (sizes: string): ImageWidth => ({ sizes, box: 1, isInside: true });
+/** The cover of a product: as wide as `width` on screens from 64rem, and of a fixed width on others. */
 const cover = (width: string): ImageWidth => ({
   sizes: `(min-width:64rem) ${width},(min-width:40rem) 15rem,6rem`,
   box: 3 / 4,
@@ -47,21 +48,19 @@ export const imageWidths = {
   logoInHero: logo('2.75rem'),
   logoInRow: logo('3rem'),
   logoOnCard: logo('2rem'),
-  /** The logo of the site. */
-  mark: logo('2.25rem'),
+  mark: logo('2.25rem'), // The logo of the site.
   cover: cover('21vw'),
   coverAlone: cover('29vw'),
   event: { sizes: '(min-width:64rem) 21vw,(min-width:40rem) 24rem,91vw', box: 4 / 3 },
   testimonial: { sizes: '3rem', box: 1 },
-  /** The image of an entry: on a card or a timeline, or in a row. */
-  entryOnCard: wideBelow(48, '43vw', 16 / 9),
+  entryOnCard: wideBelow(48, '43vw', 16 / 9), // The image of an entry on a card, or in a timeline.
   entryInRow: wideBelow(40, '10rem', 4 / 3),
 } satisfies Record<string, ImageWidth>;
 
-/** Returns the widths of a photograph in the press section, whose rows are 36rem high, or 31rem on screens of 60 to 100rem. */
+/** Returns the widths of a photo in rows of 36rem, or 31rem on screens of 60 to 100rem. @param ratio width / height */
 export function photoWidth(ratio: number): ImageWidth {
-  const [high, low] = [36, 31].map((height) => `${Math.round(ratio * height)}rem`);
-  return { sizes: `(min-width:100rem) ${high},(min-width:60rem) ${low},(min-width:48rem) ${high},91vw` };
+  const [inHigh, inLow] = [36, 31].map((rowHeight) => `${Math.round(ratio * rowHeight)}rem`);
+  return { sizes: `(min-width:100rem) ${inHigh},(min-width:60rem) ${inLow},(min-width:48rem) ${inHigh},91vw` };
 }
 
 /** Returns the widths of a gallery image, cropped to its box. @param box the ratio of the box, 16 / 9 for videos */
@@ -85,6 +84,7 @@ export function sizesOf({ sizes, box, isInside }: ImageWidth, ratio = box): stri
   return scale(sizes, isInside ? Math.min(1, ratio / box) : Math.max(1, ratio / box));
 }
 
+/** Multiplies each width in `sizes`. A width ends before a comma or at the end; others are in media conditions. */
 function scale(sizes: string, factor: number): string {
   return sizes.replace(
     /([\d.]+)(vw|rem)(?=,|$)/g,

@@ -16,9 +16,8 @@ export type View =
   | { kind: 'article'; article: Article; related: Article[] }
   | { kind: 'not-found'; page: Page };
 
-/** A path of the site, and what it shows. */
+/** A path of the site, not percent-encoded (`/writing/category/café`), and what it shows. */
 export interface Route {
-  /** Not percent-encoded: `/writing/category/café`. */
   path: string;
   view: View;
 }
@@ -28,27 +27,27 @@ export function listRoutes(site: Site): Route[] {
   return inAllLanguages(site).flatMap(routesOf);
 }
 
-/** Lists the routes of a language: pages, then lists of articles, then articles. */
+/** Lists the routes of a site in one language: its pages, then the further pages of article lists, then articles. */
 const routesOf = perSite((site: Site): Route[] => {
   const { pages, articles, articlesPath: base = '', related, settings, categories } = site;
-  const list = pages.find(({ path }) => path === base);
-  const [first, ...further] = list ? listArticles(Object.keys(categories), articles) : [];
+  const listPage = pages.find(({ path }) => path === base);
+  const [firstListing, ...furtherListings] = listPage ? listArticles(Object.keys(categories), articles) : [];
   const ofPages = pages.map((page): Route => {
-    const listing = page === list ? first : undefined;
+    const listing = page === listPage ? firstListing : undefined;
     return { path: page.path, view: { kind: 'page', page, listing, newest: newestOf(page, site) } };
   });
-  if (!list) return ofPages;
+  if (!listPage) return ofPages;
   const words = pathWords(settings);
   const bySlug = new Map(articles.map((article) => [article.slug, article]));
   return [
     ...ofPages,
-    ...further.map((listing): Route => {
+    ...furtherListings.map((listing): Route => {
       const path = articleListPath(base, listing, words);
-      return { path, view: { kind: 'article-list', page: list, listing } };
+      return { path, view: { kind: 'article-list', page: listPage, listing } };
     }),
     ...articles.map((article): Route => {
-      const others = (related[article.slug] ?? []).flatMap((slug) => bySlug.get(slug) ?? []);
-      return { path: article.path, view: { kind: 'article', article, related: others } };
+      const relatedArticles = (related[article.slug] ?? []).flatMap((slug) => bySlug.get(slug) ?? []);
+      return { path: article.path, view: { kind: 'article', article, related: relatedArticles } };
     }),
   ];
 });
@@ -61,12 +60,12 @@ function newestOf({ sections }: Page, { articles }: Site): Record<number, Articl
   return shown.length > 0 ? Object.fromEntries(shown) : undefined;
 }
 
-/** Returns the site in the language of a view. A language without a not-found page uses that of the main language. */
+/** Returns the site in the language of the view at a path. A not-found page may be that of the main language. */
 export function siteOf(site: Site, view: View, path: string): Site {
   return siteAt(site, view.kind === 'not-found' ? view.page.path : path);
 }
 
-/** Finds what is shown at a path. */
+/** Finds what is shown at a path: at an unknown path, the not-found page. @param whole the site in its main language */
 export function findView(whole: Site, pathname: string): View {
   const site = siteAt(whole, pathname);
   const routes = routesOf(site).map(({ path, view }) => ({ path, handle: view }));
@@ -96,13 +95,14 @@ export function findTopSection(sections: readonly Section[]): Section | undefine
   return sections.find((section) => sectionTitle(section) !== undefined || hasInnerHeadings(section));
 }
 
-/** Returns the text that a section shows as its own heading. */
+/** Returns the text that a section shows as its own heading; undefined for a section without one. */
 export function sectionTitle(section: Section): string | undefined {
   if (section.type === 'statement') return section.text;
   if (section.type === 'letter') return section.subject;
   return 'title' in section ? section.title : undefined;
 }
 
+/** Returns whether a section has headings below its own, such as the titles of its items. */
 function hasInnerHeadings(section: Section): boolean {
   return section.type === 'prose' ? /<h[2-6][ >]/.test(section.body) : !headingless.includes(section.type);
 }

@@ -117,10 +117,10 @@ export interface Article extends Omit<ArticleSource, 'body' | 'expireAt'> {
 
 /** Memoizes a function of a site. */
 export function perSite<Of extends object, Derived extends object | string>(derive: (site: Of) => Derived) {
-  const known = new WeakMap<Of, Derived>();
+  const results = new WeakMap<Of, Derived>();
   return (site: Of): Derived => {
-    const derived = known.get(site) ?? derive(site);
-    known.set(site, derived);
+    const derived = results.get(site) ?? derive(site);
+    results.set(site, derived);
     return derived;
   };
 }
@@ -207,7 +207,7 @@ export const sharedPart = perSite((site: Site) => {
       sections.some(({ type }) => type === 'contact-form') ? path : [],
     ),
     hasArticles: articles.length > 0,
-    /** The topics of the site, from its home page. */
+    /** The topics of the site: those on its home page, or else those by which the first ledger there is filtered. */
     topics: home && (home.sections.find((section) => section.type === 'topics')?.items ?? ledgersIn(home)[0]?.topics),
     /** The ledgers on listed pages, to which other pages link where they show an entry of a ledger. */
     ledgers: pages
@@ -234,7 +234,7 @@ export function findShareImage(site: Site, path: string): ShareImage | undefined
 
 const types: Record<string, string> = { png: 'image/png', webp: 'image/webp', avif: 'image/avif' };
 
-/** Returns the share image that content names. */
+/** Returns the share image that content names; undefined if the file is not an image. */
 export function namedShareImage({ media }: Pick<Site, 'media'>, { image, alt }: SharePicture): ShareImage | undefined {
   const file = media[image];
   if (file?.width === undefined || file.height === undefined) return undefined;

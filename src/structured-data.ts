@@ -27,7 +27,7 @@ export function describeGraph(site: SharedSite, view: View, about: ViewDescripti
   const article = view.kind === 'article' ? view.article : undefined;
   const times = article?.times;
   const { podcast, sections = [] } = page ?? {};
-  const cover = sections.filter((section) => section.type === 'hero').find(({ image }) => image)?.image;
+  const podcastCover = sections.filter((section) => section.type === 'hero').find(({ image }) => image)?.image;
   const isHome = page?.path === home;
   const isProfile = !isHome && page !== undefined && page.path === settings.owner?.page;
   const shown = sections.flatMap((section): Shown[] => [
@@ -82,7 +82,7 @@ export function describeGraph(site: SharedSite, view: View, about: ViewDescripti
       name: podcast.name,
       url,
       description,
-      image: imageUrl(cover?.src, site),
+      image: imageUrl(podcastCover?.src, site),
       author: owner,
       webFeed: podcast.feed,
       sameAs: podcast.profiles,
@@ -118,15 +118,15 @@ function pageUrl(link: string | undefined, { settings }: SharedSite): string | u
  */
 function describeOwner(site: SharedSite, page: Page | undefined): schema.Person | schema.Organization {
   const { settings, home, topics } = site;
-  const { type = 'person', page: ownPage = home, role, picture, profiles } = settings.owner ?? {};
+  const { type = 'person', page: ownerPage = home, role, picture, profiles } = settings.owner ?? {};
   const { name, description, email } = settings;
   const isFull =
     page !== undefined &&
-    ([home, ownPage].includes(page.path) || page.sections.some((section) => section.type === 'biographies'));
+    ([home, ownerPage].includes(page.path) || page.sections.some((section) => section.type === 'biographies'));
   const core = {
     '@id': nodeId('owner', site),
     name,
-    url: absoluteUrl(ownPage, settings),
+    url: absoluteUrl(ownerPage, settings),
     ...(isFull && { description, email, knowsAbout: topics, sameAs: profiles }),
   };
   if (type === 'organization') return { '@type': 'Organization', ...core, logo: imageUrl(settings.logo.mark, site) };
@@ -167,7 +167,7 @@ interface Shown {
   node?: (Exclude<schema.Event | schema.Product, string> & { '@id': string }) | undefined;
 }
 
-/** Lists the videos, events and products that a section shows. @param url the URL of the page, for events */
+/** Lists what a section shows: videos, coming events, and tiers and products with a price. @param url of the page */
 function listShown(section: Section, site: SharedSite, url: string): readonly Shown[] {
   switch (section.type) {
     case 'events': {
@@ -238,7 +238,7 @@ function describeOffer(price: Price, to: string | undefined, site: SharedSite, p
 function describeEvent(event: ShownEvent, site: SharedSite, url: string) {
   const { id, collection, title: name, time, place, status, image, text, html, tickets } = event;
   if (!place) return undefined;
-  const state = { cancelled: 'Cancelled', postponed: 'Postponed', 'sold-out': 'Scheduled' } as const;
+  const state = { cancelled: 'Cancelled', postponed: 'Postponed', 'sold-out': 'Scheduled', none: 'Scheduled' } as const;
   return {
     '@type': 'Event',
     '@id': nodeId(`event-${collection}-${id}`, site),
@@ -247,7 +247,7 @@ function describeEvent(event: ShownEvent, site: SharedSite, url: string) {
     description: html === undefined ? text : plainText(html),
     startDate: time.start,
     endDate: time.end,
-    eventStatus: `https://schema.org/Event${state[status?.kind ?? 'sold-out']}`,
+    eventStatus: `https://schema.org/Event${state[status?.kind ?? 'none']}`,
     ...locate(place, tickets === undefined ? url : absoluteUrl(tickets, site.settings)),
     image: imageUrl(image?.src, site),
     offers: describeTickets(event, site),
@@ -273,14 +273,14 @@ function locate({ name, address, map, online }: Place, room: string): Pick<Exclu
 /** Describes the tickets of an event that has a price or is sold out, unless it is cancelled or postponed. */
 function describeTickets({ price, tickets, status }: ShownEvent, site: SharedSite): schema.Offer | undefined {
   const isSoldOut = status?.kind === 'sold-out';
-  if ((status?.kind !== undefined && !isSoldOut) || (!price && !isSoldOut)) return undefined;
+  if (!isSoldOut && (status?.kind !== undefined || !price)) return undefined;
   const offer = price ? describeOffer(price, tickets, site) : { '@type': 'Offer' as const };
   return { ...offer, ...(isSoldOut && { availability: 'https://schema.org/SoldOut' }) };
 }
 
 /**
- * Describes a video if its publication day is known, because search engines ignore all others. They ask for a time with
- * its zone, so this is noon in UTC, which is on the same day nearly everywhere.
+ * Describes a video if its publication day is known, because search engines ignore all others; otherwise, the list is
+ * empty. They ask for a time with its zone, so this is noon in UTC, which is on the same day nearly everywhere.
  * @see https://developers.google.com/search/docs/appearance/structured-data/video
  */
 function describeVideo(id: string | undefined, site: SharedSite): schema.VideoObject[] {

@@ -4,9 +4,8 @@ import { closest, whenNear } from './page.ts';
 const patience = 10_000;
 
 /**
- * Loads the pages of other services only when a visitor comes near them. Browsers load `lazy` iframes from much further
- * away. Until an iframe has loaded, its card is shown, with the links beside it. Browsers do not tell whether a host
- * refused: an error page fires the same `load` event and cannot be inspected, and says by itself what is wrong.
+ * Loads the pages of other services in iframes when a visitor comes near them: `lazy` iframes load from much further
+ * away. Browsers do not tell whether a host refused: its error page, which says what is wrong, fires `load` as well.
  */
 export function watchIframes(): void {
   const start = (iframe: HTMLIFrameElement) => {
@@ -17,14 +16,15 @@ export function watchIframes(): void {
   requestAnimationFrame(() => setTimeout(() => whenNear('iframe[data-src]', start)));
   document.addEventListener('securitypolicyviolation', ({ effectiveDirective, disposition, blockedURI }) => {
     if (effectiveDirective !== 'frame-src' || disposition !== 'enforce') return;
-    const asked = [...document.querySelectorAll<HTMLIFrameElement>('iframe[src]')];
-    const iframe = asked.length === 1 ? asked[0] : asked.find(({ src }) => src.startsWith(`${blockedURI}/`));
+    const started = [...document.querySelectorAll<HTMLIFrameElement>('iframe[src]')];
+    // If the host has redirected, this is the address of another host. A single iframe is meant in any case.
+    const iframe = started.length === 1 ? started[0] : started.find(({ src }) => src.startsWith(`${blockedURI}/`));
     if (iframe) fail(iframe);
   });
   document.addEventListener('click', askAgain);
 }
 
-/** Loads the page of an iframe, or waits until the visitor is online. */
+/** Loads the page of an iframe, whose card says so if the host is late; or waits until the visitor is online. */
 function ask(iframe: HTMLIFrameElement): void {
   if (waitsForConnection(iframe)) return;
   // Not called `embed`: the build would take that for the class, and write the rules of the class into every page.
@@ -36,25 +36,25 @@ function ask(iframe: HTMLIFrameElement): void {
   }, patience);
 }
 
-/** Loads a page again when a visitor presses the button that should have loaded it. */
+/** Loads the page of an iframe again when it has failed and a visitor presses the button that should have loaded it. */
 function askAgain(click: MouseEvent): void {
-  const iframe = closest(click.target, '.embed summary')?.parentElement?.querySelector<HTMLIFrameElement>(
-    'iframe[src]',
-  );
+  const details = closest(click.target, '.embed summary')?.parentElement;
+  const iframe = details?.querySelector<HTMLIFrameElement>('iframe[src]');
   if (!iframe || !stateOf(iframe).failed) return;
   click.preventDefault();
   ask(iframe);
 }
 
-/** Returns whether the visitor is offline. If so, shows the card, and loads the page once that changes. */
+/** Returns whether the visitor is offline. If so, shows the card of an iframe, and loads its page once online again. */
 function waitsForConnection(iframe: HTMLIFrameElement): boolean {
   if (navigator.onLine) return false;
-  if (stateOf(iframe).failed !== 'blocked') addEventListener('online', () => ask(iframe), { once: true });
+  const waitsAlready = stateOf(iframe).failed === 'blocked';
+  if (!waitsAlready) addEventListener('online', () => ask(iframe), { once: true });
   fail(iframe);
   return true;
 }
 
-/** Shows a page that has loaded in place of its card, and moves the focus there from the card. */
+/** Shows the page of an iframe, which has loaded, instead of its card, and moves the focus there from the card. */
 function showPage(iframe: HTMLIFrameElement): void {
   const state = stateOf(iframe);
   // `load` is also fired for the browser's error page when our policy has blocked the request.
@@ -65,7 +65,7 @@ function showPage(iframe: HTMLIFrameElement): void {
   if (cardHasFocus) iframe.focus({ preventScroll: true });
 }
 
-/** Shows the card in place of an error page, and moves the focus to the button that loaded the page, or to the link. */
+/** Shows the card of an iframe instead of its page. A focus in the page moves to the card's button or link. */
 function fail(iframe: HTMLIFrameElement): void {
   const state = stateOf(iframe);
   const hasFocus = document.activeElement === iframe;

@@ -105,7 +105,7 @@ export function shareOnClick(): void {
     if (!link || button || metaKey || ctrlKey || shiftKey || altKey || defaultPrevented) return;
     event.preventDefault();
     const { title, url, copied, copyByHand }: ShareTexts = JSON.parse(link.dataset.share ?? '');
-    // `true` when the visitor has closed the share sheet without sharing.
+    // The visitor has shared the page, or has closed the share sheet without sharing (`AbortError`).
     const isDone = await navigator.share?.({ title, url }).then(
       () => true,
       ({ name }) => name === 'AbortError',

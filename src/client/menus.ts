@@ -47,7 +47,7 @@ function closeMenus(condition: (menu: HTMLElement) => boolean = () => true): voi
   for (const menu of listOpenMenus()) if (condition(menu)) menu.hidePopover();
 }
 
-/** Finds the button that opens a menu. */
+/** Finds the button that opens a menu, not the one that only closes it. */
 function buttonOf({ id }: HTMLElement): HTMLElement | null {
   return document.querySelector<HTMLElement>(`[popovertarget="${id}"]:not([popovertargetaction])`);
 }
@@ -56,7 +56,7 @@ function isShown(element: HTMLElement): boolean {
   return element.getClientRects().length > 0;
 }
 
-/** Makes the rest of the page inert while the drawer is open, so that neither the keyboard nor a screen reader leaves it. */
+/** Makes the page around the drawer inert while it is open, so that keyboard and screen reader stay in the drawer. */
 function setPageInert(menu: HTMLElement, isOpen: boolean): void {
   if (!menu.matches('.drawer')) return;
   for (const element of document.querySelectorAll<HTMLElement>('body > :not(header), [data-bar]'))

@@ -11,7 +11,7 @@ export function watchScroll(): void {
   update();
 }
 
-/** Scrolls smoothly to the top when a visitor follows a link to the current page, instead of loading it again. */
+/** Scrolls to the top when a visitor follows a link to the current page, which the browser would load again. */
 export function watchSamePageLinks(): void {
   document.addEventListener('click', (event) => {
     const link = closest<HTMLAnchorElement>(event.target, 'a[href]');
@@ -24,15 +24,15 @@ export function watchSamePageLinks(): void {
 }
 
 /**
- * Opens the folded parts around the element that the hash of the address names, such as an answer. Some browsers do
- * this for an element inside a folded part, but none for the folded part itself.
+ * Opens each `details` around the element that the hash of the address names, and that element if it is one. Some
+ * browsers do this for an element inside a closed `details`, but none for the `details` itself.
  */
 export function unfoldTarget(): void {
   const unfold = () => {
     const target = document.querySelector(':target');
-    let box = target?.closest('details');
-    if (!box || box.open) return;
-    for (; box; box = box.parentElement?.closest('details')) box.open = true;
+    let details = target?.closest('details');
+    if (!details || details.open) return;
+    for (; details; details = details.parentElement?.closest('details')) details.open = true;
     target?.scrollIntoView();
   };
   addEventListener('hashchange', unfold);
@@ -41,13 +41,13 @@ export function unfoldTarget(): void {
   unfold();
 }
 
-/** Keeps a pressed line where it is on the screen, although an answer above it closes at the same moment. */
+/** Keeps a pressed `summary` where it is on the screen, although an answer above it closes at the same moment. */
 export function holdPressedLines(): void {
   document.addEventListener('click', ({ target }) => {
-    const line = closest(target, 'summary');
-    if (!line) return;
-    const before = line.getBoundingClientRect().top;
-    requestAnimationFrame(() => scrollBy({ top: line.getBoundingClientRect().top - before, behavior: 'instant' }));
+    const summary = closest(target, 'summary');
+    if (!summary) return;
+    const before = summary.getBoundingClientRect().top;
+    requestAnimationFrame(() => scrollBy({ top: summary.getBoundingClientRect().top - before, behavior: 'instant' }));
   });
 }
 

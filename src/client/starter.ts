@@ -11,8 +11,7 @@ class UnreachableChunkError extends Error {}
 const { dataset } = document.documentElement;
 const loaded: { [Name in keyof Chunks]?: Promise<Chunks[Name]> } = {};
 const { early } = window;
-/** This `notify`, of the inline script, shows a toast without loading any other code. */
-const { waiting, notify } = early;
+const { waiting, notify } = early; // This `notify` shows a toast without loading any other code.
 
 /**
  * Makes islands, the interactive parts of a page, work. Loads their code when a visitor first uses them or, with
@@ -33,6 +32,7 @@ export function watchIslands(): void {
     );
 }
 
+/** Handles the rejection of a promise where nothing has to be done about it. */
 export function ignore(): void {}
 
 function preload({ target }: Event): void {
@@ -55,7 +55,7 @@ async function loadAction(island: HTMLElement): Promise<() => void> {
   return () => act(island, subscriptions);
 }
 
-/** Handles a submit or click in an island: performs its action instead of the native one. */
+/** Handles a click or submit, or `invalid` in its place, in an island: performs its action instead of the native. */
 function handleAction(event: Event): void {
   const control = closest<HTMLFormElement>(event.target, event.type === 'click' ? '[data-start]' : 'form');
   const id = closest(control, '[data-id]')?.dataset.id;
@@ -76,8 +76,9 @@ async function perform(id: string): Promise<void> {
     (await loadAction(island))();
   } catch (error) {
     const island = find(id);
-    const isMail = island?.querySelector('[action^="mailto:"]');
-    if (!island || isMail || error instanceof UnreachableChunkError) notify();
+    const opensEmail = island?.querySelector('[action^="mailto:"]');
+    // A toast is enough where a later attempt may succeed, and better than an email program that opens.
+    if (!island || opensEmail || error instanceof UnreachableChunkError) notify();
     else handOverToBrowser(island);
   } finally {
     waiting.delete(id);
@@ -99,8 +100,7 @@ function handOverToBrowser(island: HTMLElement): void {
 
 /**
  * Imports a chunk that the page names but does not load by itself, once. After a failure, the next call tries again.
- * @throws {UnreachableChunkError} when another attempt may succeed; another error when the chunk does not exist or is
- * broken
+ * @throws {UnreachableChunkError} when the next call may succeed; another error when the chunk is missing or broken
  */
 export function load<Name extends keyof Chunks>(name: Name): Promise<Chunks[Name]> {
   const chunks: { [Key in Name]?: Promise<Chunks[Name]> } = loaded;

@@ -27,7 +27,7 @@ interface Props extends Pick<MessageData, 'form' | 'sending' | 'timeZone'> {
   className: string;
 }
 
-/** The contact form, or a custom form. It is posted to the contact function, also without JavaScript. */
+/** The contact form or a custom form, which AI agents can use as a `tool`. It is posted to the contact function. */
 export function MessageForm({ submit, choose, tool: [tool, description], className, messages, ...props }: Props) {
   const site = useSite();
   const id = useId();
@@ -114,7 +114,7 @@ function Field({ field, name, choose }: { field: ShownField; name: string; choos
     required,
     className: isBox ? 'mt-1 size-5 shrink-0 scroll-mt-12 accent-accent' : 'field mt-2 block w-full scroll-mt-12 py-3',
     'aria-describedby': hintId,
-    // Kept here, since `showError` puts the id of an error before that of the hint, and removes it again.
+    // Repeats the id of the hint, since `showError` adds that of an error to `aria-describedby`, and removes it later.
     'data-hint': hintId,
   };
   const caption = (

@@ -25,13 +25,13 @@ const looks = { plain: '', panel: 'bg-surface', paper: 'paper' };
 /** The column beside a heading. */
 const column = 'min-w-0 lg:col-span-7 lg:col-start-6';
 
-/** A section of a page, with its heading and the space around it. */
+/** A section of a page: its heading with `figure`, its video, and its content, or what is shown `instead`. */
 export function Section({ id, layout = 'stacked', look = 'plain', figure, video, ...section }: SectionProps) {
   const { instead, children, ...heading } = section;
   const { eyebrow, title, lead } = heading;
   const hasHeading = (eyebrow ?? title ?? lead) !== undefined;
   const isAside = hasHeading && (layout === 'aside' || video !== undefined);
-  const isBesideContent = isAside && layout === 'aside';
+  const isContentBeside = isAside && layout === 'aside'; // Otherwise, only a video is beside the heading.
   const headingLook = isAside ? 'aside' : lead === undefined ? 'stacked' : 'stackedWithLead';
   const grid = isAside ? 'gap-x-10 gap-y-heading lg:grid-cols-12' : (title ?? lead) ? 'gap-heading' : 'gap-8';
   const below = `min-w-0 ${video === undefined ? '' : 'lg:col-span-full'}`;
@@ -45,9 +45,9 @@ export function Section({ id, layout = 'stacked', look = 'plain', figure, video,
               {figure}
             </div>
           )}
-          {!isBesideContent && <SectionVideo video={video} className={isAside ? column : 'lg:max-w-[52vw]'} />}
-          <div className={isBesideContent ? column : below}>
-            {isBesideContent && <SectionVideo video={video} className="mb-10" />}
+          {!isContentBeside && <SectionVideo video={video} className={isAside ? column : 'lg:max-w-[52vw]'} />}
+          <div className={isContentBeside ? column : below}>
+            {isContentBeside && <SectionVideo video={video} className="mb-10" />}
             {instead || children}
           </div>
         </div>
@@ -101,7 +101,7 @@ interface ItemTitleProps {
   children: ReactNode;
 }
 
-/** The heading of an item, one level below the title of its section, or two if it `isInner`. */
+/** The heading of an item, a level below the section's title (`h2`, or `h1` if it `isTop`), or two if it `isInner`. */
 export function ItemTitle({ className, isInner = false, children }: ItemTitleProps) {
   const { isTop, isTitled } = useSection();
   const level = 2 + Number(isTitled && !isTop) + Number(isInner);
@@ -159,7 +159,7 @@ interface ArrangeProps<Data, Part extends string> {
   layout: Layout<Part>;
 }
 
-/** Shows the parts of something in the order of a layout. */
+/** Shows the parts that a layout names, in its order and with its classes. A pair in it is an element around parts. */
 export function Arrange<Data extends object, Part extends string>({ parts, of, layout }: ArrangeProps<Data, Part>) {
   return Object.entries<string | readonly [string, Layout<Part>]>(layout).map(([name, look]) => {
     const Shown: ComponentType<Data & { className: string }> = parts[name as Part];

@@ -65,7 +65,7 @@ interface EmailFormProps extends Pick<NewsletterData, 'messages' | 'mode' | 'sou
   className?: string;
 }
 
-/** A form with one field, for an email address. Without JavaScript, it opens an email. */
+/** A form for an email address. After a success, it shows `next`, if any. Without JavaScript, it opens an email. */
 function EmailForm({ words, tool, look, subject, nextNote, next, className, ...props }: EmailFormProps) {
   const site = useSite();
   const id = useId();
@@ -120,13 +120,13 @@ function EmailForm({ words, tool, look, subject, nextNote, next, className, ...p
   );
 }
 
-/** A newsletter form, with its messages and the way in which it subscribes. */
+/** A newsletter form, with the messages in `messages[form]`. Without a `mode`, the form `join` stores nothing. */
 export function SubscribeForm({ form, mode: chosen, look = 'main', ...words }: Words & { look?: ButtonLook }) {
   const { settings, messages } = useSite();
   const shared = { words, tool: [form, messages.agents.forms[form]], look, subject: words.submit } as const;
   const { note, next, ...texts }: NewsletterMessages & { note?: string; next?: string } = messages[form];
   if (form === 'join' && chosen === undefined) {
-    // A form that stores nothing cannot be refused, so its page does not need these messages.
+    // A form that stores nothing refuses no address, so its page does not need the messages about refused ones.
     const { duplicate: _1, limited: _2, ...always } = texts;
     return <EmailForm {...shared} mode="pretend" messages={always} nextNote={note} next={next} />;
   }
@@ -168,15 +168,15 @@ interface SalesButtonProps {
 }
 
 /**
- * The button of something that is sold. With a message, it shows that, and then opens the checkout if it has one;
- * without JavaScript, it opens the checkout or an email. Without a message, or if it leads to a page of this site, an
- * anchor or a mail address, it is a plain link; without a target, to an email.
+ * The button of something that is sold, which leads `to` a checkout, if there is one. If there is a `message`, it shows
+ * that in a toast, with the link `next`, and then opens the checkout; without JavaScript, the checkout or an email. It
+ * is a plain link if there is no `message`, or if `to` is a page of this site, an anchor or a mail address.
  */
 export function SalesButton({ label, className, message, next, to, outside }: SalesButtonProps) {
   const site = useSite();
   const id = useId();
   const mail = mailtoUrl(site.settings.email, { subject: label });
-  const [form] = site.contactForms;
+  const [contactPath] = site.contactForms;
   const isCheckout = to === undefined || /^https?:/.test(to);
   if (message === undefined || !isCheckout)
     return (
@@ -192,7 +192,7 @@ export function SalesButton({ label, className, message, next, to, outside }: Sa
             {label}
           </button>
           {next !== undefined && (
-            <a hidden data-next="" href={form === undefined ? mail : `${form}?subject=${encodeURIComponent(label)}`}>
+            <a hidden data-next="" href={contactPath ? `${contactPath}?subject=${encodeURIComponent(label)}` : mail}>
               {next}
             </a>
           )}

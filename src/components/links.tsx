@@ -87,20 +87,20 @@ export function ActionLink({ action: { label, to = '/', ...action }, look = 'mai
   );
 }
 
-/** The button below the items of a section and, for a download, the description of its file. */
+/** The button below the items of a section, if any, and the description of the file if it downloads one. */
 export function ClosingAction({ action, look = 'quiet' }: LookProps & { action: Action | undefined }) {
   const { assets } = useSite();
   if (!action) return null;
-  const contents = assets[action.download ?? '']?.description;
+  const fileDescription = assets[action.download ?? '']?.description;
   return (
     <div className="mt-heading max-sm:*:w-full">
       <ActionLink action={action} look={look} />
-      {contents !== undefined && <p className="measure mt-3 text-small">{contents}</p>}
+      {fileDescription !== undefined && <p className="measure mt-3 text-small">{fileDescription}</p>}
     </div>
   );
 }
 
-/** A main button, unless its action is `quiet`, and less prominent buttons beside it. */
+/** Buttons side by side: the first is a main button, unless its action is `quiet`; the others are less prominent. */
 export function Actions({ actions, className = '' }: { actions: Action[]; className?: string }) {
   return (
     <div className={`flex flex-wrap gap-3 not-printed max-sm:*:w-full ${className}`}>
@@ -124,7 +124,7 @@ interface DownloadLinkProps {
   isOneOfMany?: boolean;
 }
 
-/** Downloads a file. If the entry has none, links to an email that asks for it. */
+/** Downloads the file of an entry, or else opens an email that asks for it. If it `isOneOfMany`, it names the file. */
 export function DownloadLink({ entry, label, className, showSize = true, isOneOfMany = false }: DownloadLinkProps) {
   const { settings, messages } = useSite();
   const { requestSubject, askFor, onRequest } = messages.labels;
@@ -153,11 +153,11 @@ export function DownloadLink({ entry, label, className, showSize = true, isOneOf
   );
 }
 
-/** Returns the file of an entry, or the pack that was built for it, with the name under which it is saved. */
+/** Returns the file of an entry or the ZIP archive of what it `contains`, if any, and the name to save it under. */
 export function useDownload({ id, file, contains }: Downloadable) {
   const { media, packs } = useSite();
-  const found = file === undefined ? undefined : media[file]?.download;
-  if (found) return { url: found.url, name: file?.split('/').at(-1) ?? id, bytes: found.bytes };
+  const served = file === undefined ? undefined : media[file]?.download;
+  if (served) return { url: served.url, name: file?.split('/').at(-1) ?? id, bytes: served.bytes };
   const pack = contains && packs[id];
   return pack && { ...pack, name: `${id}.zip` };
 }

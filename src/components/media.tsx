@@ -77,7 +77,7 @@ interface SectionVideoProps {
   className?: string;
 }
 
-/** A video that a section names: a file of this site, or the player of another site. */
+/** A video that a section names, if it names one: a file of this site, or the player of another site. */
 export function SectionVideo({ video: id, shown = imageWidths.posterAlone, isFirst, className }: SectionVideoProps) {
   const video = useSite().integrations.videos[id ?? ''];
   if (!video) return null;
@@ -181,7 +181,7 @@ export function EmbedPrivacyNote({ url, text }: { url: string; text?: string | u
   return fillPlaceholders(text ?? messages.embeds.learns, values);
 }
 
-/** The texts for the states of an embed, of which CSS shows one. Before it is loaded, these are `children`. */
+/** The texts for the states of an embed, of which CSS shows one. `children` is the text before it is loaded, if any. */
 export function EmbedStatus({ url, children }: { url: string; children?: ReactNode }) {
   const { embeds } = useSite().messages;
   const { host } = new URL(url);

@@ -15,7 +15,7 @@ interface MarkdownProps {
   isUnderTitle?: boolean;
 }
 
-/** Shows rendered Markdown. The CLI has rendered it, with any HTML that an author wrote escaped. */
+/** Shows Markdown as HTML, which the CLI has rendered, with any HTML that an author wrote escaped. */
 export function Markdown({ html, className = '', isUnderTitle = false }: MarkdownProps) {
   const site = useSite();
   const { isTop } = useSection();
@@ -41,7 +41,7 @@ function addMailtoFallbacks(html: Html, site: SharedSite): Html {
   return asHtml(withMails);
 }
 
-/** Shows a line in which `*words*` between asterisks have the colour of the venture, or else a muted accent colour. */
+/** Shows a line in which `*words*` between asterisks, at odd indices after `split`, have the colour `brand`. */
 export function Emphasis({ text }: { text: string }) {
   return text.split(/\*([^*]+)\*/).map((part, index) =>
     index % 2 === 1 ? (
@@ -64,8 +64,8 @@ interface FoldProps {
 }
 
 /**
- * Folds content away on narrow screens and, with `isAlways`, on wide ones. Where it is not folded, and in print, the
- * line that unfolds it is left out: see `.fold` in `styles/motion.css`. Older browsers show the line on all screens.
+ * Folds content away on narrow screens and, with `isAlways`, on wide ones, if there is a `label` for the line that
+ * unfolds it. Where it is not folded, and in print, CSS leaves out that line, but not in older browsers.
  */
 export function Fold({ label, isAlways = false, className = '', children }: FoldProps) {
   if (label === undefined) return children;
@@ -116,7 +116,7 @@ export function StatRow({ stats, isWide = true }: { stats: Stat[]; isWide?: bool
   );
 }
 
-/** The classes of the frame around a status. */
+/** The frame around a status. */
 export const pill =
   'inline-flex items-center gap-2 rounded-control border border-current/35 px-2.5 py-1 text-fine font-medium';
 

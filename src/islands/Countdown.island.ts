@@ -3,12 +3,12 @@ export type CountdownData = { until: string } | { seconds: number };
 
 export const units = ['days', 'hours', 'minutes', 'seconds'] as const;
 
-/** Counts down to zero, second by second, and stops there. */
+/** Counts down to zero, second by second, in the elements `data-unit` of an island, and stops there. */
 export function startCountdown(island: HTMLElement, data: CountdownData): void {
   const tick = () => {
     // A duration is measured by `performance.now()`, which is 0 when the page begins to load.
-    const end = 'until' in data ? Date.parse(data.until) - Date.now() : data.seconds * 1000 - performance.now();
-    const left = Math.max(0, end);
+    const untilEnd = 'until' in data ? Date.parse(data.until) - Date.now() : data.seconds * 1000 - performance.now();
+    const left = Math.max(0, untilEnd);
     const figures = toFigures(Math.ceil(left / 1000));
     for (const unit of units) {
       const shown = island.querySelector(`[data-unit=${unit}]`);
@@ -21,7 +21,7 @@ export function startCountdown(island: HTMLElement, data: CountdownData): void {
   tick();
 }
 
-/** Splits a duration in seconds into figures of at least two digits each. */
+/** Splits a duration in seconds into days, hours, minutes and seconds, of at least two digits each: `00 07 30 05`. */
 export function toFigures(total: number): Record<(typeof units)[number], string> {
   const figure = (value: number) => String(Math.floor(value)).padStart(2, '0');
   return {

@@ -7,7 +7,7 @@ export interface MessageData extends Omit<SubmittedForm, 'lock'> {
   action: string;
 }
 
-/** Sends a message to the contact function. */
+/** Sends the message in a form to the contact function, with a key so that another attempt does not store it again. */
 export function sendMessage(island: HTMLElement, data: MessageData): void {
   const { form, messages, action } = data;
   submitForm(island, { ...data, lock: 'readOnly' }, async (answers, fields): Promise<Outcome> => {
@@ -17,7 +17,7 @@ export function sendMessage(island: HTMLElement, data: MessageData): void {
     const response = await fetchWithTimeout(action, { method: 'POST', headers, body });
     const answer = (await response.json()) as { message?: string; error?: string } | null;
     if (!response.ok) return { ok: false, text: answer?.error || messages.refused };
-    keyStart(true);
+    keyStart(true); // Visitors may send the same message once more.
     return { ok: true, text: answer?.message || messages.success };
   });
 }
@@ -32,7 +32,7 @@ const keyFor = (content: string) => `${keyStart()}-${fingerprint(content)}`;
 const storageName = 'contact-form';
 let start: string | undefined;
 
-/** Returns the text that keys begin with. @param isNew changes it, so that the next message is new in any case */
+/** Returns the text that keys begin with, kept in `start` and in the session storage. @param isNew makes another one */
 function keyStart(isNew = false): string {
   const random = crypto.getRandomValues(new Uint32Array(4)).join('-');
   let next = isNew ? random : start;

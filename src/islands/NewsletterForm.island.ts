@@ -6,7 +6,7 @@ import type { NewsletterData } from './subscriptions.ts';
 /** The time that a demo form waits before it answers, in milliseconds. */
 const demoDelay = 1000;
 
-/** Subscribes the address in the form. */
+/** Subscribes the address in the form. @param subscriptions sends the requests; the mode `pretend` does without them */
 export function subscribe(island: HTMLElement, data: NewsletterData, subscriptions?: typeof Subscriptions): void {
   const { sending, messages, mode, requiresConfirmation } = data;
   const fields = [{ name: 'email', kind: 'email', label: '', required: true } as const];
@@ -17,15 +17,15 @@ export function subscribe(island: HTMLElement, data: NewsletterData, subscriptio
       return { ok: true, text: messages.success };
     }
     if (!subscriptions) throw new Error('The island was rendered without `withSubscriptions`.');
-    const added = await subscriptions.subscribe(email, data, fetchWithTimeout);
-    if (typeof added === 'object') {
-      const beside = fillPlaceholders(messages.limited ?? '', { time: timeAfter(added.wait) });
+    const result = await subscriptions.subscribe(email, data, fetchWithTimeout);
+    if (typeof result === 'object') {
+      const beside = fillPlaceholders(messages.limited ?? '', { time: timeAfter(result.wait) });
       return { ok: false, text: messages.failed, beside };
     }
-    if (added === 'failed') return { ok: false, text: messages.failed };
+    if (result === 'failed') return { ok: false, text: messages.failed };
     // A subscriber who has lost the email gets it again. The server sends no email to a confirmed address.
     if (requiresConfirmation) await askForMail(data, email);
-    if (added === 'added') return { ok: true, text: messages.success };
+    if (result === 'added') return { ok: true, text: messages.success };
     return { ok: false, text: messages.duplicate ?? messages.failed, field: 'email' };
   });
 }
@@ -36,7 +36,7 @@ function timeAfter(seconds: number): string {
   return end.toLocaleTimeString(document.documentElement.lang, { timeStyle: 'short' });
 }
 
-/** Requests the email with the confirmation link. @throws when the request failed in a way that a retry may fix */
+/** Requests the email with the confirmation link. @throws when the function cannot be reached or refuses the request */
 async function askForMail({ backend, language }: NewsletterData, email: string): Promise<void> {
   const action = `${backend.url}/functions/v1/newsletter${language ? `?language=${language}` : ''}`;
   const headers = { 'Content-Type': 'application/json' };

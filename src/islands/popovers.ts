@@ -1,7 +1,7 @@
 /**
  * Opens and closes menus in browsers without popovers: `styles/menus.css` shows menus with the attribute `open`.
  * @param buttonOf finds the button of a menu
- * @param closeMenus closes the open menus for which a condition is true; by default all
+ * @param closeMenus calls `hidePopover` of the open menus for which a condition is true; by default of all
  */
 export function emulatePopovers(
   buttonOf: (menu: HTMLElement) => HTMLElement | null,

@@ -38,7 +38,7 @@ const timeout = 30_000;
 /** The largest body to send with `keepalive`, in bytes: all such requests together may have 64 KiB (Fetch Standard). */
 const maxKeepaliveBytes = 60_000;
 
-/** Calls `fetch` such that the request continues when the visitor leaves the page, and fails after the timeout. */
+/** Calls `fetch`. A request that is not large continues when the visitor leaves the page. All fail after `timeout`. */
 export function fetchWithTimeout(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   const { body } = init;
   const size = typeof body === 'string' ? new TextEncoder().encode(body).length : 0;
@@ -116,7 +116,7 @@ export function submitForm(
     setLocked(false, label);
     if (outcome.ok) {
       find<HTMLFormElement>('form')?.reset();
-      find('form:has([data-next])>[data-row]')?.setAttribute('hidden', '');
+      find('form:has([data-next])>[data-row]')?.setAttribute('hidden', ''); // A next step replaces the field.
       find('[data-next]')?.removeAttribute('hidden');
     }
     show(outcome);
@@ -145,7 +145,7 @@ function describeFault({ field, fault, limit }: WrongAnswer, messages: Submitted
   return fillPlaceholders(messages[fault] ?? messages.invalid, values);
 }
 
-/** Shows an error below the invalid field, or below the form. Without an outcome, removes the error. */
+/** Shows the error of an outcome below the invalid field, or below the form. Without an outcome, removes the error. */
 function showError(find: Find, id: string, keys: readonly string[], outcome?: Outcome): void {
   document.getElementById(id)?.remove();
   for (const key of keys) {
@@ -164,11 +164,11 @@ function showError(find: Find, id: string, keys: readonly string[], outcome?: Ou
   (field?.closest('[data-row]') ?? field ?? find('[data-row]:has([type=submit])'))?.after(error);
 }
 
-/** Moves the focus, which disabled fields lose, to the invalid field, to a form with a next step, or back. */
+/** Moves the focus to the `wrong` field, to a form with a next step, or back to what was `focused` before. */
 function restoreFocus(find: Find, focused: Element | null, wrong: HTMLElement | null): void {
   const { activeElement, body } = document;
-  const hasFocus = ![null, body, focused].includes(activeElement);
-  if (!wrong && (hasFocus || !focused)) return;
+  const isElsewhere = ![null, body, focused].includes(activeElement);
+  if (!wrong && (isElsewhere || !focused)) return;
   // Another program may have replaced the element by a copy.
   const copy = findField(find, focused?.getAttribute('name')) ?? find('[type=submit]');
   const target = wrong ?? find('form:has([data-next]:not([hidden]))') ?? (focused?.isConnected ? focused : copy);

@@ -65,11 +65,11 @@ export async function subscribe(email: string, data: NewsletterData, send: typeo
   return status === tooManyRequests ? { wait: Number(error.details) || 600 } : 'failed';
 }
 
-/** Encodes a consent for the header `x-client-info`, as `private.note` in supabase/migrations decodes it. */
+/** Encodes what a visitor agrees to, and where, for the header `x-client-info`. The database decodes and stores it. */
 function clientInfo({ words: { label, note, submit }, language, source: product }: NewsletterData): string {
   const consent = [label, note, submit].filter(Boolean).join(' · ').slice(0, 1000);
-  const parts = { page: location.pathname.slice(0, 200), consent, language, product };
-  const notes = Object.entries(parts).map(([name, value]) => (value ? `; ${name}=${toBase64(value)}` : ''));
+  const values = { page: location.pathname.slice(0, 200), consent, language, product };
+  const notes = Object.entries(values).map(([name, value]) => (value ? `; ${name}=${toBase64(value)}` : ''));
   return `site${notes.join('')}`;
 }
 

@@ -24,8 +24,7 @@ interface Shown extends Toast {
 
 let shown: readonly Shown[] = [];
 let lastKey = 0;
-/** The element that toasts are rendered into, and its React root. */
-let mounted: { region: HTMLElement; root: Root } | undefined;
+let mounted: { region: HTMLElement; root: Root } | undefined; // Where toasts are rendered.
 /** The element that had the focus before it moved into a toast. */
 let focusedBefore: Element | null = null;
 
@@ -79,6 +78,7 @@ function replaceRoot(): void {
   render(shown);
 }
 
+/** Makes toasts keep clear of the form when the page changes, and Escape dismiss one. */
 function addListeners(): void {
   for (const type of ['focusin', 'resize', 'scroll']) addEventListener(type, keepClear, { passive: true });
   document.addEventListener('keydown', ({ key, isComposing }) => {

@@ -6,7 +6,7 @@ type Language = Pick<SiteSettings, 'language'>;
 
 /** Formats the size of a file in powers of ten, as its language writes it: `2.4 MB`, `2,4 MB`, `2,4 Mo`. */
 export function formatBytes(bytes: number, { language }: Language): string {
-  const [amount, unit] = bytes < 999_500 ? [bytes / 1e3, 'kilobyte'] : [bytes / 1e6, 'megabyte'];
+  const [amount, unit] = bytes < 999_500 ? [bytes / 1e3, 'kilobyte'] : [bytes / 1e6, 'megabyte']; // Never `1,000 KB`.
   const format = new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits: amount < 10 ? 1 : 0 });
   const parts = format.formatToParts(Math.max(amount, 0.1));
   // `Intl` writes `kB` in many languages, but readers who see `MB` elsewhere expect capitals.
@@ -32,24 +32,25 @@ export function formatDay(day: string, language: string): string {
 const numberFormat = byLanguage((language) => new Intl.NumberFormat(language).format);
 const pluralRules = byLanguage((language) => new Intl.PluralRules(language));
 
+/** Matches one form of `pluralForms`: `one {# minute}`. */
 const pluralForm = /(\w+|=\d+) *\{([^{}]*)\}/g;
-
-/** Fills numbers into a text, in the digits and the plural forms of its language: `1 minute`, `2 minutes`. */
+/** Fills numbers, as the language writes them, into a text: `{n, plural, one {# day} other {# days}}` → `2 days`. */
 export function fillCounts(text: string, counts: Record<string, number>, { language }: Language): string {
   const format = numberFormat(language);
-  const chosen = text.replace(pluralForms, (whole, name: string, forms: string) => {
+  const withPlurals = text.replace(pluralForms, (whole, name: string, forms: string) => {
     const count = counts[name];
     if (count === undefined) return whole;
     const texts = new Map([...forms.matchAll(pluralForm)].map(([, key, words = '']) => [key, words]));
     const words = texts.get(`=${count}`) ?? texts.get(pluralRules(language).select(count));
     return (words ?? texts.get('other') ?? '').replaceAll('#', () => format(count));
   });
-  const shown = Object.entries(counts).map(([name, count]) => [name, format(count)] as const);
-  return fillPlaceholders(chosen, Object.fromEntries(shown));
+  const formatted = Object.entries(counts).map(([name, count]) => [name, format(count)] as const);
+  return fillPlaceholders(withPlurals, Object.fromEntries(formatted));
 }
 
 const day = { year: 'numeric', month: 'long', day: 'numeric' } as const;
 const clock = { hour: 'numeric', minute: '2-digit' } as const;
+const isDay = (written: string) => written.length === '2027-03-14'.length;
 
 /** Formats a moment in the time zone in which it was written: `January 31, 2027, 11:59 PM GMT-5`. */
 export function formatMoment(moment: string, { language }: Language): string {
@@ -58,9 +59,9 @@ export function formatMoment(moment: string, { language }: Language): string {
   return format.format(new Date(moment));
 }
 
-/** Formats a day, or a moment as a clock at its place shows it: `March 14, 2027 at 7:30 PM`. */
+/** Formats a day, or a moment; without an offset, as written: `2027-03-14T19:30` → `March 14, 2027 at 7:30 PM`. */
 export function formatWhen(written: string, settings: Language): string {
-  if (written.length === 10) return formatDay(written, settings.language);
+  if (isDay(written)) return formatDay(written, settings.language);
   if (/[+-]\d\d:\d\d$|Z$/.test(written)) return formatMoment(written, settings);
   const format = new Intl.DateTimeFormat(settings.language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
   return format.format(new Date(`${written}Z`));
@@ -73,19 +74,18 @@ type TimeSettings = Pick<SiteSettings, 'language' | 'timeZone'>;
  * zone if it differs from that of the site, or if the event is online, because its visitors may be anywhere.
  */
 export function formatEventTime({ start, end, timeZone }: EventTime, site: TimeSettings, isOnline: boolean): string {
-  const isElsewhere = isOnline || timeZone !== (site.timeZone ?? 'UTC');
-  const time = { ...clock, ...(isElsewhere && { timeZoneName: 'short' as const }), timeZone };
-  const zone = start.length === 10 ? { timeZone: 'UTC' } : time;
-  const format = new Intl.DateTimeFormat(site.language, { weekday: 'long', ...day, ...zone });
+  const namesZone = isOnline || timeZone !== (site.timeZone ?? 'UTC');
+  const time = { ...clock, ...(namesZone && { timeZoneName: 'short' as const }), timeZone };
+  const timeOrNone = isDay(start) ? { timeZone: 'UTC' } : time;
+  const format = new Intl.DateTimeFormat(site.language, { weekday: 'long', ...day, ...timeOrNone });
   const first = new Date(start);
   return end === undefined || end === start ? format.format(first) : format.formatRange(first, new Date(end));
 }
 
-/** Returns the parts of a date for a calendar sheet: `Sun`, `14`, `Mar`; for several days, `Fri–Sun`, `7–9`, `Mar`. */
+/** Returns the parts of a calendar sheet: `Sun`, `14`, `Mar`; for several days in a month, `Fri–Sun`, `7–9`, `Mar`. */
 export function dayParts({ start, end = start, timeZone }: EventTime, language: string) {
-  const isDay = start.length === 10;
   const partsOf = (date: string) => {
-    const zone = { timeZone: isDay ? 'UTC' : timeZone };
+    const zone = { timeZone: isDay(start) ? 'UTC' : timeZone };
     const format = (options: Intl.DateTimeFormatOptions) =>
       new Intl.DateTimeFormat(language, { ...options, ...zone }).formatToParts(new Date(date));
     const text = (parts: Intl.DateTimeFormatPart[]) => parts.map(({ value }) => value).join('');
@@ -93,7 +93,7 @@ export function dayParts({ start, end = start, timeZone }: EventTime, language: 
     return { weekday: text(format({ weekday: 'short' })), day: text(days), month: text(format({ month: 'short' })) };
   };
   const [first, last] = [partsOf(start), partsOf(end)];
-  if (!isDay || first.day === last.day || first.month !== last.month) return first;
+  if (!isDay(start) || first.day === last.day || first.month !== last.month) return first;
   return { ...first, weekday: `${first.weekday}–${last.weekday}`, day: `${first.day}–${last.day}` };
 }
 
@@ -130,10 +130,10 @@ export function pricePerMonth({ amount, ...price }: Price, months: number): Pric
  * saving among the tiers, or 0 if no prices can be compared.
  */
 export function savingOf(period: BillingPeriod, periods: readonly BillingPeriod[], tiers: readonly Tier[]): number {
-  const rateOf = ({ id, months = NaN }: BillingPeriod, { prices }: Tier) => (prices?.[id]?.amount ?? NaN) / months;
-  const timed = periods.filter(({ months }) => months);
-  const [shortest = period] = timed.toSorted((one, other) => Number(one.months) - Number(other.months));
-  const savings = tiers.map((tier) => Math.round((1 - rateOf(period, tier) / rateOf(shortest, tier)) * 100));
+  const monthly = ({ id, months = NaN }: BillingPeriod, { prices }: Tier) => (prices?.[id]?.amount ?? NaN) / months;
+  const withMonths = periods.filter(({ months }) => months);
+  const [shortest = period] = withMonths.toSorted((one, other) => Number(one.months) - Number(other.months));
+  const savings = tiers.map((tier) => Math.round((1 - monthly(period, tier) / monthly(shortest, tier)) * 100));
   const comparable = savings.filter(Number.isFinite);
   return comparable.length > 0 ? Math.max(0, Math.min(...comparable)) : 0;
 }

@@ -1,4 +1,4 @@
-/** Replaces each `{name}` in a text from content with its value. */
+/** Replaces each `{name}` in a text from content with its value, if `values` has one. */
 export function fillPlaceholders(text: string, values: Record<string, string | number>): string {
   return text.replace(/\{([^{}]+)\}/g, (whole, word: string) =>
     Object.hasOwn(values, word) ? String(values[word]) : whole,
@@ -13,10 +13,10 @@ export function fillPlaceholders(text: string, values: Record<string, string | n
 export const pluralForms =
   /\{(\w+), *plural,((?: *(?:zero|one|two|few|many|=\d+) *\{[^{}]*\})* *other *\{[^{}]*\}) *\}/g;
 
-/** Shortens a text to as many whole words as fit, with an ellipsis if some are left out. */
+/** Shortens a text to as many whole words as fit, or to the start of a first word that is too long, and an ellipsis. */
 export function shorten(text: string, limit: number): string {
   if (text.length <= limit) return text;
-  const room = text.slice(0, limit);
-  const end = Math.max(room.lastIndexOf(' '), 0) || limit - 1;
+  const lastSpace = text.slice(0, limit).lastIndexOf(' ');
+  const end = lastSpace > 0 ? lastSpace : limit - 1;
   return `${text.slice(0, end).replace(/[\s,;:.–—-]+$/, '')}…`;
 }

@@ -27,7 +27,7 @@ export function mailtoUrl(to: string, fields: Record<string, string | undefined>
   return `mailto:${to}${query.length > 0 ? `?${query.join('&')}` : ''}`;
 }
 
-/** A start tag. The content of a script is matched as well, so that it is not searched for tags. */
+/** A start tag. With that of a script, its code is matched as well, so that the code is not searched for tags. */
 const startTags = /(<script\b[^>]*>)([\s\S]*?)(?=<\/script>)|<[a-z][^>]*>/g;
 /** Attributes with one address of the site. Not `action`: the address of the backend already contains the base path. */
 const addressAttributes = / (?:href|src|poster|data-islands|data-subscriptions)="(?=\/(?!\/))/g;
@@ -45,9 +45,9 @@ export function mountHtml(html: string, base: string): string {
   const mount = (tag: string) =>
     tag
       .replace(addressAttributes, (start) => start + base)
-      .replace(addressLists, (attribute) => attribute.replace(/(?<=["\s])(?=\/(?!\/))/g, base));
-  return html.replace(startTags, (tag, script: string | undefined, code = '') =>
-    script === undefined ? mount(tag) : mount(script) + code,
+      .replace(addressLists, (list) => list.replace(/(?<=["\s])(?=\/(?!\/))/g, base)); // Before each address.
+  return html.replace(startTags, (tag, scriptTag: string | undefined, code = '') =>
+    scriptTag === undefined ? mount(tag) : mount(scriptTag) + code,
   );
 }
 
@@ -84,12 +84,12 @@ export function linkLanguage(to: string, { languages, settings }: LanguageSite):
 }
 
 /**
- * Returns the path that search engines offer to visitors by their language (a BCP 47 tag), or `x-default` to others.
+ * Lists the paths that search engines offer: for each language (a BCP 47 tag), and for all others (`x-default`).
  * @param alternates the page in each language, the main language first; undefined for a page in one language
  */
 export function listAlternates(alternates: readonly Alternate[] = []): { hreflang: string; path: string }[] {
-  const all = alternates.map(({ language, path }) => ({ hreflang: language, path }));
-  return [...all, ...alternates.slice(0, 1).map(({ path }) => ({ hreflang: 'x-default', path }))];
+  const ofLanguages = alternates.map(({ language, path }) => ({ hreflang: language, path }));
+  return [...ofLanguages, ...alternates.slice(0, 1).map(({ path }) => ({ hreflang: 'x-default', path }))];
 }
 
 /** Returns the path of the page about the owner of the site if it is listed, or else the home page. */
