@@ -132,8 +132,7 @@ interface StatusBadgeProps {
   status: string;
   of: 'products' | 'ventures';
   className?: string;
-  /** The classes that replace the frame. */
-  look?: string;
+  look?: string; // The classes that replace the frame.
 }
 
 /** The status of a venture or product, in its colour. */
@@ -149,6 +148,7 @@ export function StatusBadge({ status, of, className = '', look = `${pill} whites
   );
 }
 
+/** Returns what content defines for a status, such as its tone; undefined for a name without a definition. */
 export function findStatus<Known>({ known }: { known: Record<string, Known> }, name: string): Known | undefined {
   return Object.hasOwn(known, name) ? known[name] : undefined;
 }

@@ -18,9 +18,7 @@ const duration = 8000;
 /** The number of toasts that are shown at once; one more replaces the oldest. */
 const maxToasts = 2;
 
-interface Shown extends Toast {
-  key: number;
-}
+type Shown = Toast & { key: number };
 
 let shown: readonly Shown[] = [];
 let lastKey = 0;
@@ -92,6 +90,7 @@ function addListeners(): void {
   });
 }
 
+/** A toast, which disappears after `duration`, counted from when it is no longer pointed at or focused. */
 function ToastBox({ toast, dismissLabel }: { toast: Shown; dismissLabel: string }) {
   const [isPointedAt, setIsPointedAt] = useState(false);
   const [hasFocus, setHasFocus] = useState(false);

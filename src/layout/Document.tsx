@@ -25,8 +25,8 @@ export function HtmlDocument(content: DocumentContent) {
   const { labels } = messages;
   const direction = directionIn(settings.language);
   const isNotFound = view.kind === 'not-found';
-  const [own, shown] = view.kind === 'article' ? [[], []] : [view.page.sections, shownSections(view)];
-  const [venture] = own.flatMap((section) => (section.type === 'hero' ? (section.venture ?? []) : []));
+  const [all, shown] = view.kind === 'article' ? [[], []] : [view.page.sections, shownSections(view)];
+  const [venture] = all.flatMap((section) => (section.type === 'hero' ? (section.venture ?? []) : []));
   const classes = [
     '[outline-style:none]',
     // Sets the colour that other class names call `brand` to that of the venture.
@@ -79,7 +79,6 @@ export function HtmlDocument(content: DocumentContent) {
   );
 }
 
-/** The articles that a section shows, which are not part of its own content. */
 interface Articles {
   listing?: ArticleListing | undefined;
   newest?: Article[] | undefined;
@@ -87,7 +86,7 @@ interface Articles {
 
 type PageView = Exclude<View, { kind: 'article' }>;
 
-/** The sections of a page, from top to bottom, below the title of the page if they have no main heading. */
+/** The sections of a page, from top to bottom, below the title of the page if no section is the main heading. */
 export function Sections({ view }: { view: PageView }) {
   const { title } = describeView(view, useSite());
   const shown = shownSections(view);
@@ -103,10 +102,10 @@ export function Sections({ view }: { view: PageView }) {
       {shown.map((section, position) => {
         // The registry pairs each type with the component for it, which TypeScript cannot follow here.
         const Component = sections[section.type] as ComponentType<Section & Articles>;
-        const content = { isFirst: hasHeading && position === 0, isTop: section === top, isTitled: false } as const;
+        const context = { isFirst: hasHeading && position === 0, isTop: section === top, isTitled: false } as const;
         const listing = 'listing' in view ? view.listing : undefined;
         return (
-          <SectionProvider key={view.page.sections.indexOf(section)} value={{ ...content, look: 'plain' }}>
+          <SectionProvider key={view.page.sections.indexOf(section)} value={{ ...context, look: 'plain' }}>
             <Component {...section} listing={listing} newest={newestIn(view, section)} />
           </SectionProvider>
         );
@@ -127,6 +126,7 @@ function shownSections(view: PageView): Section[] {
   return all.filter(({ type }, index) => index === list || (index < list && type === 'hero'));
 }
 
+/** Returns the articles that a section `newest` shows; undefined for sections of all other types. */
 function newestIn(view: PageView, section: Section): Article[] | undefined {
   return 'newest' in view ? view.newest?.[view.page.sections.indexOf(section)] : undefined;
 }

@@ -69,10 +69,10 @@ function FooterContent() {
   );
 }
 
-const footerLink = (height: 'py-1' | 'py-1.5') =>
+const footerLink = (padding: 'py-1' | 'py-1.5') =>
   function footerLink({ label, to }: Link) {
     return (
-      <SiteLink to={to} className={`inline-block fade-colors ${height} hover:text-ink`}>
+      <SiteLink to={to} className={`inline-block fade-colors ${padding} hover:text-ink`}>
         {label}
       </SiteLink>
     );

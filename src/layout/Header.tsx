@@ -24,9 +24,9 @@ export function Header() {
   const parents = paths.filter((path) => path !== undefined && pathname.startsWith(`${path}/`));
   const languages = listLanguageLinks(site, pathname).map(({ to }) => to);
   const key = [marked, ...parents, ...languages].join(' ');
-  const known = barsOf(site);
-  const html = known.get(key) ?? renderWith(site, pathname, <NavigationBar />, 'bar');
-  known.set(key, html);
+  const bars = barsOf(site);
+  const html = bars.get(key) ?? renderWith(site, pathname, <NavigationBar />, 'bar');
+  bars.set(key, html);
   return (
     <header
       className="fixed inset-x-0 top-0 z-40 border-b border-transparent fade-colors [transition-duration:var(--theme-calm)] in-data-scrolled:border-accent/60 in-data-scrolled:bg-ground/90 in-data-scrolled:[backdrop-filter:blur(12px)] noscript:border-accent/60 noscript:bg-ground/95"
@@ -35,7 +35,6 @@ export function Header() {
   );
 }
 
-/** The breakpoint from which the bar shows its entries instead of the menu button. */
 const entriesFrom = { lg: 'lg:flex', xl: 'xl:flex', '2xl': '2xl:flex', never: '' };
 const buttonUntil = { lg: 'lg:hidden', xl: 'xl:hidden', '2xl': '2xl:hidden', never: '' };
 const square =
@@ -91,6 +90,7 @@ function NavigationBar() {
   );
 }
 
+/** An entry of the bar: a link or, if it has no page of its own, a button that opens a menu with its `items`. */
 function NavigationBarItem({ to, within, label, items = [], menuId }: NavigationItem & { menuId: string }) {
   const { home } = useSite();
   const path = within ?? to ?? '/';
@@ -207,8 +207,8 @@ function listLanguageLinks({ languages, alternates, settings }: SharedSite, path
   return languages
     .filter(({ tag }) => tag !== settings.language)
     .map(({ tag, name, home }) => {
-      const same = alternates[pathname]?.find(({ language }) => language === tag);
-      return { tag, name, to: same?.path ?? home };
+      const samePage = alternates[pathname]?.find(({ language }) => language === tag);
+      return { tag, name, to: samePage?.path ?? home };
     });
 }
 
@@ -240,6 +240,6 @@ export function Logo({ priority }: { priority?: 'early' }) {
  * control the page by voice say what they see (WCAG 2.5.3).
  */
 export function logoName({ label, title, mark }: LogoContent): string {
-  const isNamed = mark !== undefined || title.toLowerCase().includes(label.toLowerCase());
-  return isNamed ? title : `${label} – ${title}`;
+  const showsOnlyTitle = mark !== undefined || title.toLowerCase().includes(label.toLowerCase());
+  return showsOnlyTitle ? title : `${label} – ${title}`;
 }

@@ -62,7 +62,7 @@ interface RowProps {
   ticketsLabel: string;
 }
 
-/** An event to come: its day as a block, what it is and where, and its tickets. */
+/** A coming event: its day as a calendar sheet, what it is and where, and its image, price and tickets, if any. */
 function EventRow({ event, ...button }: RowProps) {
   const { title, time, place, status, price, video, tickets } = event;
   const isOff = status?.kind === 'cancelled' || status?.kind === 'postponed';
@@ -114,7 +114,7 @@ function EventTime({ time, place }: ShownEvent) {
   return <time dateTime={time.start}>{formatEventTime(time, settings, place?.online === true)}</time>;
 }
 
-/** The link to the tickets, or a disabled button that says that they are sold out. */
+/** The link to the tickets, if they can be bought, or a disabled button that says that they are sold out. */
 function TicketButton({ event: { title, tickets, status }, look, ticketsLabel }: RowProps) {
   if (status?.kind === 'sold-out')
     return (
@@ -154,13 +154,13 @@ function EventPlace({ name, address, map, online }: Place) {
 /** An event that is over: what and where it was. */
 function PastEvent(event: ShownEvent) {
   const { title, place, status } = event;
-  const words = [place?.name, status?.kind === 'cancelled' ? status.label : undefined];
+  const details = [place?.name, status?.kind === 'cancelled' ? status.label : undefined];
   return (
     <>
       <div>
         <ItemTitle className="font-semibold text-ink">{title}</ItemTitle>
         {(place ?? status?.kind) !== undefined && (
-          <p className="mt-0.5 text-small text-quiet">{words.filter((word) => word !== undefined).join(' · ')}</p>
+          <p className="mt-0.5 text-small text-quiet">{details.filter((text) => text !== undefined).join(' · ')}</p>
         )}
         <SampleNote of={event} />
       </div>

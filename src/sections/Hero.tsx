@@ -89,13 +89,13 @@ const parts = {
   list: HeroList,
 } satisfies Record<string, (hero: PartProps) => ReactNode>;
 
-/** The top of a page, or the start of a new part further down. */
+/** The top of a page, or the start of a new part further down. Below it is the `entry` of a ledger, if there is one. */
 export function Hero(hero: SectionOf<'hero'>) {
   const section = useSection();
   const { isFirst } = section;
   const { id, layout = 'statement', backdrop, entry } = hero;
-  const isBelowTitle = layout === 'statement' && backdrop !== undefined;
-  const look = { ...looks[layout], ...(isBelowTitle && { parts: { title: '', text: 'lg:col-span-6' } }) };
+  const isTextBelow = layout === 'statement' && backdrop !== undefined; // The backdrop is beside the title.
+  const look = { ...looks[layout], ...(isTextBelow && { parts: { title: '', text: 'lg:col-span-6' } }) };
   const above = look.outside === undefined ? '' : isFirst ? 'pt-32 md:pt-44' : 'pt-section';
   return (
     <SectionProvider value={{ ...section, isTitled: true }}>
@@ -159,7 +159,7 @@ function HeroTitle({ layout, venture: id, eyebrow, title, className }: PartProps
   );
 }
 
-/** Shows the text and the actions below the heading. */
+/** Shows the text, the form, the actions and the note below the heading; nothing if there is none of them. */
 function HeroText({ layout, lead, actions, form, product: id, note, className }: PartProps) {
   const product = useSite().products[id ?? ''];
   const isCentered = layout === 'sales';
@@ -180,7 +180,7 @@ export const fading = 'w-full [mask-image:var(--fade,radial-gradient(closest-sid
 const filling =
   'size-full object-cover max-md:[mask-image:var(--fade,linear-gradient(transparent,#000_10%,#000_75%,transparent))] md:[mask-image:var(--fade,radial-gradient(farthest-side_at_62%_48%,#000_68%,transparent))]';
 
-/** Shows the video or the image of a hero. */
+/** Shows the video or the image of a hero; nothing if it has neither. */
 function HeroArt({ layout, video, image, className }: PartProps) {
   const { media } = useSite();
   const { isFirst } = useSection();

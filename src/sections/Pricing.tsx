@@ -108,7 +108,7 @@ function TierColumn({ tier, words, periods }: Shown & { tier: Tier }) {
       </div>
       {/* The buttons of tiers without features are on one line, however long their prices are. */}
       {hasFeatures ? (
-        <Features all={features} included={included.length} words={words} />
+        <Features all={features} includedCount={included.length} words={words} />
       ) : (
         <div className="self-end">{button}</div>
       )}
@@ -116,7 +116,7 @@ function TierColumn({ tier, words, periods }: Shown & { tier: Tier }) {
   );
 }
 
-/** A price, with its unit and note. With `perMonth`, shows the price of one month, and the whole price in the note. */
+/** A price, with its unit and note. With `perMonth`, the price of one month, and by default the whole price as note. */
 function PriceBlock({ price, period }: { price: Price; period?: BillingPeriod }) {
   const site = useSite();
   const { perMonth, months = 0 } = period ?? {};
@@ -140,13 +140,13 @@ function PriceBlock({ price, period }: { price: Price; period?: BillingPeriod })
 const shownFeatures = 3;
 
 /** What a tier contains, then what it does not. On small screens, most of it is folded if `words.more` is set. */
-function Features({ all, included, words }: Pick<Shown, 'words'> & { all: string[]; included: number }) {
+function Features({ all, includedCount, words }: Pick<Shown, 'words'> & { all: string[]; includedCount: number }) {
   const { settings } = useSite();
   const end = words.more === undefined ? all.length : shownFeatures;
   const list = (from: number, to?: number) => (
     <ul className="grid gap-3">
       {all.slice(from, to).map((text, index) => {
-        const isIncluded = from + index < included;
+        const isIncluded = from + index < includedCount;
         return (
           <li key={text} className={`grid grid-cols-[1rem_1fr] gap-3 ${isIncluded ? '' : 'text-quiet'}`}>
             <Glyph name={isIncluded ? 'check' : 'minus'} className={`mt-1 size-4 ${isIncluded ? 'text-brand' : ''}`} />
@@ -226,9 +226,9 @@ function Comparison({ title, none, rows: compared, tiers }: PricingComparison & 
   );
 }
 
-/** Finds the value of a tier, or of one that it includes. Ends, because the check `tier-includes` rejects cycles. */
+/** Returns the value of a tier, or of one that it includes. Ends, because the check `tier-includes` rejects cycles. */
 function valueIn(id: string, values: ComparisonRow['values'], tiers: Entries<Tier>): string | undefined {
   const included = tiers[id]?.includes?.tier;
-  const own = values.find(({ tier }) => tier === id)?.value;
-  return own ?? (included === undefined ? undefined : valueIn(included, values, tiers));
+  const value = values.find(({ tier }) => tier === id)?.value;
+  return value ?? (included === undefined ? undefined : valueIn(included, values, tiers));
 }

@@ -15,7 +15,7 @@ import { formatMoment } from '../text/formats.ts';
 /** The number of products up to which each shows its form; with more products, visitors would see little else. */
 const maxOpenForms = 2;
 
-/** A list of products, each with its cover, description and features. */
+/** A list of products. One that is not available yet has its status on a disabled button, as there is no link. */
 export function Products({ items, signUp, ...section }: SectionOf<'products'>) {
   const { statuses } = useSite();
   const isAlone = items.length === 1;
@@ -96,7 +96,7 @@ interface ButtonProps {
   look: ButtonLook;
 }
 
-/** Shows the link to a product, or the form to be told when it is out. */
+/** Shows the link to a product; before it is out, the link `signUp` or a form, for visitors who want to be told. */
 function ProductButton({ product, signUp, isFolded, look }: ButtonProps) {
   const { statuses, messages } = useSite();
   const { ask } = messages.waitlist;
@@ -194,10 +194,10 @@ export function Offer({
 function Countdown({ label, units: words, deadline, ...duration }: SectionOf<'offer'>['countdown']) {
   const { settings } = useSite();
   const id = useId();
-  const { days = 0, hours = 0, minutes = 0, seconds: rest = 0 } = duration;
-  const seconds = ((days * 24 + hours) * 60 + minutes) * 60 + rest;
-  const figures = deadline === undefined ? toFigures(seconds) : undefined;
-  const data = deadline === undefined ? { seconds } : { until: deadline };
+  const { days = 0, hours = 0, minutes = 0, seconds = 0 } = duration;
+  const total = ((days * 24 + hours) * 60 + minutes) * 60 + seconds;
+  const figures = deadline === undefined ? toFigures(total) : undefined;
+  const data = deadline === undefined ? { seconds: total } : { until: deadline };
   const timer = { role: 'timer', 'aria-label': label };
   const untilAwake = figures ? '' : 'noscript:hidden not-in-data-awake:invisible ';
   return (

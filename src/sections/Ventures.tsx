@@ -12,6 +12,7 @@ const lists = {
   fold: 'ruled border-t border-line',
 };
 
+/** Ventures in one of three layouts. With the layout `rows`, links can name each by the anchor with its id. */
 export function Ventures({ items, layout = 'cards', ...section }: SectionOf<'ventures'>) {
   // One or two cards would leave gaps in a row of three.
   const shown = layout === 'cards' && items.length < 3 ? 'rows' : layout;
@@ -43,6 +44,7 @@ function TitleWithLogo({ venture, className }: { venture: Venture; className: st
   );
 }
 
+/** A card with the image of a venture above its title, its texts and the link to its page, which covers the card. */
 function VentureCard({ venture }: { venture: Venture }) {
   return (
     <article className="group relative grid h-full grid-rows-[auto_1fr] gap-x-10 gap-y-6 sm:max-lg:grid-cols-2">
@@ -82,10 +84,7 @@ function VentureRow({ venture }: { venture: Venture }) {
   );
 }
 
-/**
- * A row that unfolds: its image, its description and the link to its page. It closes no other row, since a row
- * that closes above would move the pressed title off the screen.
- */
+/** A row that unfolds. It closes no other, since a row that closes above would move the pressed title off the screen. */
 function VentureFold({ venture, isFirst }: { venture: Venture; isFirst: boolean }) {
   return (
     <article className="relative">

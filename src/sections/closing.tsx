@@ -10,23 +10,23 @@ import { imageWidths, sizesOf } from '../images.ts';
 import { useSite } from '../site-context.tsx';
 import { fading } from './Hero.tsx';
 
-/** A closing thought and what to do next, beside facts, an image or a video. */
-export function CallToAction({ look = 'panel', image, video, actions, points, ...more }: SectionOf<'call-to-action'>) {
-  const testimonial = useSite().testimonials[more.testimonial ?? ''];
-  const hasBeside = image !== undefined || video !== undefined;
+/** A closing thought and what to do next. Beside it are a video or an image, with facts below it, or else the facts. */
+export function CallToAction({ look = 'panel', image, video, actions, points, ...text }: SectionOf<'call-to-action'>) {
+  const testimonial = useSite().testimonials[text.testimonial ?? ''];
+  const hasMedia = image !== undefined || video !== undefined;
   const facts = (
     <Facts
       facts={points}
-      className={hasBeside ? 'mt-heading grid gap-6 sm:grid-cols-2' : 'grid content-end gap-6 md:col-span-4'}
+      className={hasMedia ? 'mt-heading grid gap-6 sm:grid-cols-2' : 'grid content-end gap-6 md:col-span-4'}
       fact="border-t border-line pt-4"
       text="mt-1.5 text-small"
     />
   );
   return (
-    <Section id={more.id} look={look}>
-      <div className={`grid gap-x-10 gap-y-12 md:grid-cols-12 ${hasBeside ? 'items-center' : ''}`}>
-        <div className={hasBeside ? 'md:col-span-7' : 'md:col-span-8'}>
-          <SectionTitle {...more} />
+    <Section id={text.id} look={look}>
+      <div className={`grid gap-x-10 gap-y-12 md:grid-cols-12 ${hasMedia ? 'items-center' : ''}`}>
+        <div className={hasMedia ? 'md:col-span-7' : 'md:col-span-8'}>
+          <SectionTitle {...text} />
           {testimonial && (
             <figure className="mt-8">
               <q className="measure block display text-item text-ink">{testimonial.content}</q>
@@ -37,9 +37,9 @@ export function CallToAction({ look = 'panel', image, video, actions, points, ..
             </figure>
           )}
           <Actions actions={actions} className="mt-9" />
-          {hasBeside && facts}
+          {hasMedia && facts}
         </div>
-        {hasBeside ? (
+        {hasMedia ? (
           <div className={`md:col-span-5 ${image && video === undefined ? 'max-md:order-first' : ''}`}>
             {image && video === undefined && (
               <Image
@@ -111,7 +111,7 @@ export function ContactForm({ fields, submit, sending, contacts, ...section }: S
   );
 }
 
-/** A custom form. */
+/** A custom form. Its `subject`, and the message about an `unknown` form, are only for the server. */
 export function Form({ form, fields, submit, sending, success, subject: _, ...section }: SectionOf<'form'>) {
   const { messages, settings } = useSite();
   const { choose, unknown: __, ...faults } = messages.forms;

@@ -108,7 +108,7 @@ export function ItemText({ text, html, className }: Pick<Item, 'text' | 'html'> 
   return text === undefined ? null : <p className={className}>{text}</p>;
 }
 
-/** A section with items, or with the sentence that says that there are none. */
+/** A section with items or, if there are none, with the sentence of the content that says so. */
 function ItemSection({ section, look }: { section: SectionOf<'cards' | 'list' | 'timeline' | 'steps'>; look: Look }) {
   const items = toItems(section, useSite());
   const from = 'from' in section ? section.from : undefined;
@@ -131,10 +131,10 @@ export function Cards(section: SectionOf<'cards'>) {
   const { items = [], from, columns = 3 } = section;
   const isOneShort = columns > 2 && items.length % columns === columns - 1;
   const isInThree = columns === 3 && (from || items.length === 3);
-  const first = columns === 4 ? 'sm:first:col-span-2' : 'md:first:col-span-2';
+  const firstIsWide = columns === 4 ? 'sm:first:col-span-2' : 'md:first:col-span-2';
   const cards: Look = {
     list: `grid gap-x-10 ${from ? 'gap-y-14' : 'gap-y-12'} ${isInThree ? 'md:grid-cols-3' : columnsOf[columns]}`,
-    item: isOneShort && !from ? `${card} ${first}` : card,
+    item: isOneShort && !from ? `${card} ${firstIsWide}` : card,
     parts: {
       icon: 'mb-6 size-7 text-brand',
       image: 'mb-6 aspect-video w-full rounded-panel border border-line bg-surface object-cover',

@@ -69,12 +69,12 @@ export function Table({ columns, rows = [], from, ...section }: SectionOf<'table
   const site = useSite();
   const kinds = from && site.listed[from.collection]?.kinds;
   const entries = from && listEntries(from, site);
-  const cells: ReactNode[][] =
+  const tableRows: ReactNode[][] =
     entries?.map((entry) =>
       columns.map(({ key, label }) => key && <Cell key={label} value={entry[key]} kind={kinds?.[key]} />),
     ) ?? rows;
   return (
-    <Section {...section} instead={cells.length === 0 && <EmptyList text={from?.empty} />}>
+    <Section {...section} instead={tableRows.length === 0 && <EmptyList text={from?.empty} />}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it lets visitors scroll the table with the keyboard. */}
       <section aria-label={section.title ?? columns[0]?.label} tabIndex={0} className="overflow-x-auto">
         <table className="w-full">
@@ -88,7 +88,7 @@ export function Table({ columns, rows = [], from, ...section }: SectionOf<'table
             </tr>
           </thead>
           <tbody className="ruled">
-            {cells.map(([first, ...others], row) => (
+            {tableRows.map(([first, ...others], row) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other name, and are rendered once.
               <tr key={row} className="border-b border-line align-baseline">
                 <th scope="row" className="py-4 pe-8 text-start font-semibold text-ink">
@@ -108,7 +108,7 @@ export function Table({ columns, rows = [], from, ...section }: SectionOf<'table
   );
 }
 
-/** A value of an entry in a table, shown by its kind. */
+/** A value of an entry in a table, shown as its kind requires; nothing for a missing value. */
 function Cell({ value, kind }: { value: unknown; kind: KeyKind | undefined }) {
   const { settings } = useSite();
   if (value === undefined) return null;
@@ -134,11 +134,11 @@ export function Gallery({ items = [], from, columns = 3, ...section }: SectionOf
   const entries = toItems(from ? { from } : {}, useSite()).map(({ video, image, title }) =>
     video === undefined && image ? { ...image, alt: image.alt || title, caption: title } : { video },
   );
-  const shown: SectionOf<'gallery'>['items'] = from ? entries : items;
-  const found = shown.filter(({ video, src }) => (video ?? src) !== undefined);
+  const given: SectionOf<'gallery'>['items'] = from ? entries : items;
+  const shown = given.filter(({ video, src }) => (video ?? src) !== undefined);
   return (
-    <Section {...section} instead={found.length === 0 && <EmptyList text={from?.empty} />}>
-      <ListOf of={found} className={`grid gap-x-6 gap-y-10 ${grids[columns]}`}>
+    <Section {...section} instead={shown.length === 0 && <EmptyList text={from?.empty} />}>
+      <ListOf of={shown} className={`grid gap-x-6 gap-y-10 ${grids[columns]}`}>
         {({ video, src = '', alt = '', ...image }) =>
           video === undefined ? (
             <GalleryFigure image={{ src, alt, ...image }} columns={columns} />
