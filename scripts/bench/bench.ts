@@ -40,7 +40,7 @@ function benchDiff(name: string, content: string, changed: string): void {
   git('add', '--all');
   git('commit', '--quiet', '--message', 'Bench');
   const diff = () => site('diff', 'HEAD', '--content', content, '--format', 'json');
-  changeSentence(changed, 10);
+  changeSentence(changed, 10); // No other build has this sentence.
   diff();
   const afterChange = repeat(diff, (run) => {
     changeSentence(changed, run + 20);
@@ -73,7 +73,7 @@ function print(what: string, { wall, cpu, memory }: Measurement, note = ''): voi
   process.stdout.write('\n');
 }
 
-/** Changes the last sentence of a file. Each run writes a different sentence, so that each build has something to do. */
+/** Ends the last sentence of a file with `changed`, `run` + 1 times, so that each build has something to do. */
 function changeSentence(path: string, run: number): void {
   const text = readFileSync(path, 'utf8');
   const end = text.lastIndexOf('.\n');
@@ -126,9 +126,9 @@ async function benchValidate(name: string, content: string, articles: number): P
   print(`${name}: bare parse with \`yaml\``, median(rounds.map(({ parse }) => parse)));
   print(`${name}: validate`, median(rounds.map(({ validate }) => validate)), `${ratio.toFixed(2)} × parse`);
   if (articles === 0) return;
-  const [sound = [], broken = []] = await measureWatch(project, content, runs);
-  print(`${name}: validate --watch, an article is saved`, median(sound));
-  print(`${name}: validate --watch, an article is saved with a problem`, median(broken));
+  const [valid = [], invalid = []] = await measureWatch(project, content, runs);
+  print(`${name}: validate --watch, an article is saved`, median(valid));
+  print(`${name}: validate --watch, an article is saved with a problem`, median(invalid));
 }
 
 /** Measures a build of many pages with a share image each, above all its memory. */

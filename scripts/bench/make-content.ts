@@ -61,7 +61,7 @@ export function makeContent(folder: string, articles: number): void {
   if (articles > 0) generateArticles(articles, join(folder, 'articles'));
 }
 
-/** Adds pages `/chapter-1` to `/chapter-N`, each with a share image of its own and linked from the one before it. */
+/** Adds pages `/chapter-1` to `/chapter-N`, each with a share image and a link to the next; the footer has the first. */
 export function addPages(folder: string, pages: number): void {
   const chapter = (number: number) => `title: Chapter ${number} of the boatyard
 description: What the boatyard learned in month ${number}, told from the logbook and in order.
@@ -76,8 +76,8 @@ sections:
   for (let number = 1; number <= pages; number += 1)
     writeFileSync(join(folder, `pages/chapter-${number}.yaml`), chapter(number));
   const site = join(folder, 'site.yaml');
-  const first = '    - label: Chapters\n      to: /chapter-1\n';
-  writeFileSync(site, readFileSync(site, 'utf8').replace('  legal:\n', `  legal:\n${first}`));
+  const footerLink = '    - label: Chapters\n      to: /chapter-1\n';
+  writeFileSync(site, readFileSync(site, 'utf8').replace('  legal:\n', `  legal:\n${footerLink}`));
 }
 
 if (import.meta.main) {

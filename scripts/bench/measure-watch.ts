@@ -10,7 +10,7 @@ const pause = 1500;
 
 /**
  * Lets the CLI watch a content folder, and changes one article after another.
- * @returns the times from a save to the line that says what was found: for valid articles, and for those with a problem
+ * @returns the times from saving an article to the line `Checked …`: of valid articles, and of articles with a problem
  */
 export async function measureWatch(project: string, content: string, runs: number): Promise<Measurement[][]> {
   const child = spawn(process.execPath, ['cli/bin.mjs', 'validate', '--watch', '--content', content], {
@@ -36,15 +36,15 @@ export async function measureWatch(project: string, content: string, runs: numbe
   try {
     await prints(/Watching/);
     const articles = readdirSync(join(content, 'articles'));
-    const [sound, broken]: [Measurement[], Measurement[]] = [[], []];
+    const [valid, invalid]: [Measurement[], Measurement[]] = [[], []];
     for (let run = 0; run < runs; run += 1) {
       const path = join(content, 'articles', articles[Math.floor((run * articles.length) / runs)] ?? '');
       const text = readFileSync(path, 'utf8');
-      sound.push(await save(path, `${text}# Changed.\n`));
-      broken.push(await save(path, text.replace(/^category: .*/m, 'category: Nothing')));
+      valid.push(await save(path, `${text}# Changed.\n`));
+      invalid.push(await save(path, text.replace(/^category: .*/m, 'category: Nothing')));
       await save(path, text);
     }
-    return [sound, broken];
+    return [valid, invalid];
   } finally {
     child.kill();
     await once(child, 'close');

@@ -84,7 +84,7 @@ function VentureRow({ venture }: { venture: Venture }) {
   );
 }
 
-/** A row that unfolds. It closes no other, since a row that closes above would move the pressed title off the screen. */
+/** A row that unfolds. It closes no other, as a row that closes above would move the pressed title off the screen. */
 function VentureFold({ venture, isFirst }: { venture: Venture; isFirst: boolean }) {
   return (
     <article className="relative">

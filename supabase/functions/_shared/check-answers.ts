@@ -29,7 +29,7 @@ export interface WrongAnswer {
 export type CheckedAnswers = { answers: Record<string, Answer> } | { wrong: WrongAnswer };
 
 /**
- * Checks the answers of a form, in the order of its fields. Browser and server use this.
+ * Checks the answers of a form, in the order of its fields, up to the first wrong one. Browser and server use this.
  * @param read returns the text that was sent for a field; empty if there is none
  * @param today returns the day for limits such as `earliest: today`, as `2027-01-31`
  */
@@ -40,8 +40,7 @@ export function checkAnswers(
 ): CheckedAnswers {
   const answers: [string, Answer][] = [];
   for (const field of fields) {
-    // Forms send line breaks as CRLF.
-    const text = read(field.name).replace(/\r\n?/g, '\n').trim();
+    const text = read(field.name).replace(/\r\n?/g, '\n').trim(); // Forms send line breaks as CRLF.
     const result = isBlank(text) ? checkBlank(field) : checkText(field, text, today);
     if (typeof result === 'object') return { wrong: { field, ...result } };
     if (result !== undefined) answers.push([field.name, result]);
@@ -51,6 +50,7 @@ export function checkAnswers(
 
 type Fault = Omit<WrongAnswer, 'field'>;
 
+/** Checks an answer that is blank. @returns `false` for a checkbox, undefined for other fields, or what is wrong */
 function checkBlank({ kind, required }: FormField): Answer | Fault | undefined {
   if (required) return { fault: kind === 'checkbox' ? 'unchecked' : 'missing' };
   return kind === 'checkbox' ? false : undefined;
@@ -64,8 +64,7 @@ function checkText(field: FormField, text: string, today: () => string): Answer 
   if (kind === 'number') return checkNumber(field, text);
   if (kind === 'date') return checkDate(field, text, today);
   const limit = isSender(kind) ? Math.min(maxLengths[kind], maxLength ?? Infinity) : (maxLength ?? maxLengths[kind]);
-  // Counts Unicode characters as Postgres does, instead of the UTF-16 units of a JavaScript string.
-  if ([...text].length > limit) return { fault: 'tooLong', limit };
+  if ([...text].length > limit) return { fault: 'tooLong', limit }; // Counts Unicode characters, as Postgres does.
   if (kind !== 'email') return text;
   const address = normalizeEmail(text);
   return isEmailAddress(address) ? address : { fault: 'invalid' };
@@ -98,6 +97,7 @@ function isDay(text: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
 
+/** Checks whether a text has only white space, control characters and invisible characters (Unicode's `Cf`). */
 function isBlank(text: string): boolean {
   return /^[\s\p{Cc}\p{Cf}]*$/u.test(text);
 }

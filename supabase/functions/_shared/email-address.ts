@@ -21,7 +21,7 @@ export function isEmailAddress(text: string): boolean {
   return [...text].length <= maxLength && pattern.test(text) && !unfit.test(text);
 }
 
-/** Returns an address alone, in lower case: ` <mailto:Reader@Example.com>.` → `reader@example.com`. */
+/** Returns only the address in a text, visible and in lower case: ` <mailto:Me@Example.com>.` → `me@example.com`. */
 export function normalizeEmail(text: string): string {
   const plain = text.normalize('NFKC').replace(invisible, '').toLowerCase();
   const start = plain.replace(/^[\s<]*(?:mailto:)?[\s<]*/, '');

@@ -23,7 +23,7 @@ export interface FormField {
 /** The maximum length of texts, in Unicode characters. The table `contact_messages` has the same limits. */
 export const maxLengths = { name: 200, email: 254, phone: 50, text: 200, 'long-text': 10_000 } as const;
 
-/** The four fields of the contact form. Their texts are in the content. */
+/** Returns the four fields of the contact form, with their texts from the content. */
 export function contactFields<Texts extends { label: string }>(
   texts: Record<'name' | 'email' | 'subject' | 'message', Texts>,
 ): (FormField & Texts)[] {

@@ -49,9 +49,9 @@ export function isStorableText(value: unknown): value is string {
 /**
  * Returns whether a request is allowed, and the headers of its answer, with those of CORS for an allowed origin (Fetch
  * standard, "CORS protocol"). Allowed are the listed origins, the host of the function itself, and requests without an
- * `Origin`, which do not come from a browser, since browsers send one with each POST. The origin `null` is allowed for
- * plain forms, where browsers send it for privacy, for example if the page sends no referrer. A script sends it only
- * from a sandbox or a file, which the pages of the site never are.
+ * `Origin`, which do not come from a browser, since browsers send one with each POST. The origin `null` is allowed only
+ * for plain forms, where browsers send it for privacy, for example if the page sends no referrer: scripts send it from
+ * a sandbox or a file, which the pages of the site never are.
  */
 export function checkOrigin(request: Request, origins: readonly string[]) {
   const headers: Record<string, string> = {

@@ -52,21 +52,21 @@ export type Deliver = ReturnType<typeof createDelivery>;
  * rejects: failures are logged, and the mail stays due. `asking` is the address of a visitor who asks for a
  * confirmation, and `tag` the language of the page. Returns undefined if settings are missing.
  */
-export function createDelivery(options: FunctionOptions, { kind, compose, ...needs }: MailKind) {
+export function createDelivery(options: FunctionOptions, { kind, compose, ...needed }: MailKind) {
   const { project, log, retryDelays = [1_000, 5_000] } = options;
-  const send = createMailer(options, needs);
+  const send = createMailer(options, needed);
   if (send === undefined) return undefined;
   return async (maxMails = 5, asking: { asking?: string; tag?: string | undefined } = {}): Promise<void> => {
-    let step = 'not claimed';
+    let outcomeOnError = 'not claimed';
     try {
-      for (let left = maxMails; left > 0; step = 'not claimed') {
-        const parameters = { kind, max_rows: left, project_url: project.url, ...asking };
+      for (let remaining = maxMails; remaining > 0; outcomeOnError = 'not claimed') {
+        const parameters = { kind, max_rows: remaining, project_url: project.url, ...asking };
         const rows = (await callDatabase(project, 'claim_mails', parameters)) as ClaimedMail[];
         if (rows.length === 0) return;
-        left -= rows.length;
+        remaining -= rows.length;
         // One after the other: Resend accepts only a few mails per second, and the newest should be sent first.
         for (const row of rows) {
-          step = 'not composed';
+          outcomeOnError = 'not composed';
           const mail = compose(row);
           let failure = await send(mail);
           for (const delay of retryDelays) {
@@ -74,20 +74,19 @@ export function createDelivery(options: FunctionOptions, { kind, compose, ...nee
             await new Promise((resolve) => setTimeout(resolve, delay));
             failure = await send(mail);
           }
-          step = 'not recorded';
+          outcomeOnError = 'not recorded';
           const isForbidden = failure?.kind === 'forbidden';
           const { reason } = failure ?? {};
           if (!isForbidden) log({ event: kind, outcome: failure ? 'failed' : 'sent', ...(reason && { reason }) });
           const settled = { mail: row.id, failure: reason ?? null, is_forbidden: isForbidden };
-          const isNew = await callDatabase(project, 'settle_mail', settled);
-          if (isForbidden && isNew)
+          const isFirstToday = await callDatabase(project, 'settle_mail', settled);
+          if (isForbidden && isFirstToday)
             log({ level: 'error', event: kind, outcome: 'rejected', reason: `${reason}. ${remedy}` });
-          // The other mails would be refused, too.
-          if (isForbidden) return;
+          if (isForbidden) return; // The other mails would be refused, too.
         }
       }
     } catch (error) {
-      log({ event: kind, outcome: step, reason: describeError(error) });
+      log({ event: kind, outcome: outcomeOnError, reason: describeError(error) });
     }
   };
 }
@@ -102,14 +101,15 @@ const mailbox = /^(?:[^<>@,]+ <[^\s<>@,"']+@[^\s<>@,"']+\.[^\s<>@,"'.]+>|[^\s<>@
 const plainAddress = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z0-9-]+(\.[a-z0-9-]+)+$/i;
 
 /**
- * Creates a function that sends a mail, and logs which settings are missing or cannot be used. The domain of
- * CONTACT_SENDER must be verified with Resend (https://resend.com/docs/api-reference/emails/send-email).
+ * Creates a function that sends a mail with Resend, and returns why Resend refused it; undefined if it did not. Logs
+ * settings that are missing or cannot be used; if one is missing, returns undefined instead of the function. The domain
+ * of CONTACT_SENDER must be verified with Resend (https://resend.com/docs/api-reference/emails/send-email).
  */
 function createMailer({ env, log }: FunctionOptions, needed: Pick<MailKind, 'sender' | 'needs' | 'otherwise'>) {
   const { sender, needs, otherwise } = needed;
   const complain = (reason: string) => log({ event: 'settings', outcome: 'ignored', reason });
   const missing = needs.filter((name) => !env[name]);
-  // An operator who has set nothing wants no mails about messages, but visitors must get theirs.
+  // An operator who has set nothing wants no mails about messages. Mails to visitors (without `sender`) are necessary.
   if (missing.length > 0 && (missing.length < needs.length || sender === undefined))
     complain(`${missing.join(' and ')} ${missing.length > 1 ? 'are' : 'is'} not set: ${otherwise}`);
   const { RESEND_API_KEY, CONTACT_RECIPIENT, CONTACT_SENDER, RESEND_API_URL } = env;

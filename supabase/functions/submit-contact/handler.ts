@@ -10,8 +10,7 @@ import { createFunction, type FunctionOptions, readClientAddress, type SiteFunct
 import { type ContactStrings, type ContactTexts, type FormDefinition, fillIn, stringsFor } from '../_shared/strings.ts';
 import { readForm, type SentForm } from './read-form.ts';
 
-/** A hidden field that catches spam: only programs fill it in. */
-const honeypot = 'leave-empty';
+const honeypot = 'leave-empty'; // A hidden field that catches spam: only programs fill it in.
 
 /**
  * Creates the contact function, which Deno, Node and tests run. It receives a message as JSON or as a form, stores it,
@@ -58,8 +57,8 @@ export function createContactFunction(options: FunctionOptions, main: ContactStr
       if (!readMediaType(request).isForm)
         return Response.json(isSent ? { message: sentence } : { error: sentence }, { status, headers: all });
       const { sent, notSent, back, home } = texts.page;
-      const said = isSent ? { title: sent, sentences: [sentence] } : { title: notSent, sentences: [sentence, back] };
-      return answerPage(request, texts, { status, ...said, home }, all);
+      const content = isSent ? { title: sent, sentences: [sentence] } : { title: notSent, sentences: [sentence, back] };
+      return answerPage(request, texts, { status, ...content, home }, all);
     };
     try {
       if (request.method !== 'POST') throw new Refusal(405, texts.method, { allow: 'POST, OPTIONS' });
@@ -104,9 +103,9 @@ function checkForm(given: SentForm, texts: ContactTexts, main: ContactTexts): { 
     return taken;
   };
   const [email, name = email] = [take('email'), take('name')];
-  const shown = labelAs(form, Object.hasOwn(main.forms, id) ? main.forms[id] : undefined);
-  const message = composeMessage(shown, answers, main.language);
-  const { subject } = shown;
+  const inMain = labelAs(form, Object.hasOwn(main.forms, id) ? main.forms[id] : undefined);
+  const message = composeMessage(inMain, answers, main.language);
+  const { subject } = inMain;
   return { sent: { name, email, subject, message, form: id, answers, is_spam }, success: form.success };
 }
 
@@ -136,6 +135,7 @@ function readText(value: unknown, { malformed }: ContactTexts): string {
   return value;
 }
 
+/** Says what is wrong with an answer, in the message that the site has for the fault. */
 function describeFault({ field, fault, limit }: WrongAnswer, { answers, language }: ContactTexts): string {
   const shown = limit === undefined ? '' : describeValue(limit, language);
   return fillIn(answers[fault] ?? answers.missing, { field: field.label, limit: shown, max: String(limit) });
@@ -155,18 +155,18 @@ function labelAs(form: FormDefinition, translation: FormDefinition = form): Form
 function composeMessage(form: FormDefinition, answers: Record<string, Answer>, language: string): string {
   const given = form.fields.filter(({ name }) => answers[name] !== undefined);
   const lines = given.map((field, index) => {
-    const isApart = field.kind === 'long-text' || given[index - 1]?.kind === 'long-text';
-    return `${index === 0 ? '' : isApart ? '\n\n' : '\n'}${describeAnswer(field, answers[field.name] ?? '', language)}`;
+    const separator = field.kind === 'long-text' || given[index - 1]?.kind === 'long-text' ? '\n\n' : '\n';
+    return `${index === 0 ? '' : separator}${describeAnswer(field, answers[field.name] ?? '', language)}`;
   });
   return lines.join('') || form.subject;
 }
 
-/** Formats an answer with its label: `Instrument: Cello`, or `☑ I agree` for a checkbox. */
+/** Formats an answer with its label: `Instrument: Cello`, `Which one? Cello`, or `☑ I agree` for a checkbox. */
 function describeAnswer({ kind, label }: FormField, answer: Answer, language: string): string {
   if (typeof answer === 'boolean') return `${answer ? '☑' : '☐'} ${label}`;
   const text = kind === 'number' || kind === 'date' ? describeValue(answer, language) : String(answer);
-  const start = /\p{P}$/u.test(label) ? label : `${label}:`;
-  return `${start}${kind === 'long-text' ? '\n' : ' '}${text}`;
+  const labelEnd = /\p{P}$/u.test(label) ? '' : ':';
+  return `${label}${labelEnd}${kind === 'long-text' ? '\n' : ' '}${text}`;
 }
 
 /**

@@ -28,14 +28,14 @@ export async function readForm(request: Request, texts: ContactTexts): Promise<S
     const pairs: Iterable<[string, unknown]> = isMultipart
       ? (await new Response(body, { headers }).formData()).entries()
       : text.split('&').map(decodePair);
-    return Object.fromEntries([...pairs].reverse());
+    return Object.fromEntries([...pairs].reverse()); // `fromEntries` keeps the last value.
   } catch {
     // The body does not match its type.
     throw new Refusal(400, texts.malformed);
   }
 }
 
-/** Decodes a URL-encoded field. URLSearchParams would replace bytes that are not UTF-8, where decodeURIComponent throws. */
+/** Decodes `name=value`. Throws for bytes that are not UTF-8, where URLSearchParams would replace them. */
 function decodePair(pair: string): [string, string] {
   const [name = '', ...value] = pair.split('=').map((part) => decodeURIComponent(part.replaceAll('+', ' ')));
   return [name, value.join('=')];
