@@ -20,7 +20,7 @@ const wideBelow = (from: 40 | 48 | 64, width: string, box: number): ImageWidth =
   sizes: `(min-width:${from}rem) ${width},91vw`,
   box,
 });
-const logo = (sizes: string): ImageWidth => ({ sizes, box: 1, isInside: true });
+const logo = (sizes: string): ImageWidth => ({ sizes, box: 1, isInside: true }); // Fits the logo into a square.
 /** The cover of a product: as wide as `width` on screens from 64rem, and of a fixed width on others. */
 const cover = (width: string): ImageWidth => ({
   sizes: `(min-width:64rem) ${width},(min-width:40rem) 15rem,6rem`,

@@ -130,14 +130,14 @@ export function DownloadLink({ entry, label, className, showSize = true, isOneOf
   const { requestSubject, askFor, onRequest } = messages.labels;
   const download = useDownload(entry);
   const name = entry.name ?? entry.title ?? entry.id;
-  const aside = (text: string, more = '') => (
-    <span className={`text-[0.875em] font-normal opacity-85 ${more}`}>{` ${text}`}</span>
+  const smaller = (text: string, className = '') => (
+    <span className={`text-[0.875em] font-normal opacity-85 ${className}`}>{` ${text}`}</span>
   );
   if (download)
     return (
       <a href={download.url} download={download.name} className={className}>
         {label}
-        {showSize && aside(formatBytes(download.bytes, settings), 'whitespace-nowrap')}
+        {showSize && smaller(formatBytes(download.bytes, settings), 'whitespace-nowrap')}
         {isOneOfMany && <span className="sr-only">{` ${name}`}</span>}
       </a>
     );
@@ -146,7 +146,7 @@ export function DownloadLink({ entry, label, className, showSize = true, isOneOf
     <>
       <a href={href} className={className}>
         {isOneOfMany ? fillPlaceholders(askFor, { name: entry.mention ?? name }) : label}
-        {!isOneOfMany && aside(onRequest)}
+        {!isOneOfMany && smaller(onRequest)}
       </a>
       {isOneOfMany && <span className="block text-fine text-quiet">{onRequest}</span>}
     </>

@@ -22,19 +22,19 @@ export function Pricing({ items, periods = [], selected, comparison, note, ...se
   const tiers = useEntries('tiers', items);
   const isRow = tiers.length <= 4;
   const isAlone = tiers.length === 1;
-  const shown = periods.filter(({ id }) => tiers.some(({ prices }) => prices?.[id] !== undefined));
+  const shownPeriods = periods.filter(({ id }) => tiers.some(({ prices }) => prices?.[id] !== undefined));
   const item = `border-line max-lg:not-first:border-t ${isRow ? 'lg:not-first:border-s' : ''}`;
   const paper = `paper ${isRow ? 'lg:-my-4 lg:rounded-panel lg:py-4' : ''}`;
   return (
     <Section {...section}>
       <div className="price-periods">
-        {shown.length > 1 && (
+        {shownPeriods.length > 1 && (
           // CSS hides the prices of the other billing periods.
           <fieldset className="price-switch mb-8 inline-flex flex-wrap overflow-clip rounded-control border border-edge p-1">
             <legend className="sr-only">{words.billing}</legend>
-            {shown.map((period, index) => {
+            {shownPeriods.map((period, index) => {
               // The smallest saving, so that the claim is true for every tier.
-              const percent = savingOf(period, shown, tiers);
+              const percent = savingOf(period, shownPeriods, tiers);
               const radio = { type: 'radio', name, value: index, defaultChecked: period.id === selected } as const;
               return (
                 <label key={period.id}>
@@ -52,7 +52,7 @@ export function Pricing({ items, periods = [], selected, comparison, note, ...se
         <ul className={`grid rounded-panel border border-line ${isRow ? row : rows} ${isAlone ? 'max-w-xl' : ''}`}>
           {tiers.map((tier) => (
             <li key={tier.id} className={`${item} ${tier.popular ? paper : ''}`}>
-              <TierColumn tier={tier} words={words} periods={shown} />
+              <TierColumn tier={tier} words={words} periods={shownPeriods} />
             </li>
           ))}
         </ul>

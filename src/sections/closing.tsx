@@ -87,17 +87,14 @@ export function Notice({ text, icon, actions, ...heading }: SectionOf<'notice'>)
   );
 }
 
+/** The contact form, beside other ways to get in touch, if there are any. */
 export function ContactForm({ fields, submit, sending, contacts, ...section }: SectionOf<'contact-form'>) {
   const { forms } = useSite().messages.agents;
+  const form = { fields: contactFields(fields), submit, sending, tool: ['contact', forms.contact] } as const;
   return (
     <Section {...section}>
       <div className="grid gap-x-10 gap-y-12 lg:grid-cols-12">
-        <MessageForm
-          {...{ submit, sending }}
-          fields={contactFields(fields)}
-          tool={['contact', forms.contact]}
-          className="lg:col-span-7"
-        />
+        <MessageForm {...form} className="lg:col-span-7" />
         <InlineScript run={prefillSubject} />
         {contacts && (
           <ContactCards
@@ -130,6 +127,7 @@ export function Form({ form, fields, submit, sending, success, subject: _, ...se
   );
 }
 
+/** Ways to get in touch, with notes and a button below them. */
 export function Contacts({ items, notes, action, ...section }: SectionOf<'contacts'>) {
   return (
     <Section {...section} look="panel">
@@ -148,6 +146,7 @@ export function Contacts({ items, notes, action, ...section }: SectionOf<'contac
   );
 }
 
+/** A list of ways to get in touch: each with its icon, label, link and description. */
 function ContactCards({ ids, ...classes }: { ids: string[]; className: string; item: string }) {
   return (
     <ListOf of={useEntries('contacts', ids)} {...classes}>

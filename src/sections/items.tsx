@@ -8,11 +8,9 @@ import { type ImageWidth, imageWidths, sizesOf } from '../images.ts';
 import { useSite } from '../site-context.tsx';
 
 interface Options {
-  /** The widths of images and of the posters of videos. */
-  picture?: ImageWidth;
-  poster?: ImageWidth;
-  /** Whether the titles are those of items within an item. */
-  isInner?: true;
+  picture?: ImageWidth; // The width of images.
+  poster?: ImageWidth; // The width of the posters of videos.
+  isInner?: true; // Whether the titles are those of items within an item.
 }
 
 /** Shows one part of an item, if the item has it. The video takes the place of the image and of the icon. */
@@ -85,6 +83,7 @@ interface Look extends Options {
   parts: Layout<keyof typeof parts>;
 }
 
+/** A list of items, each with the parts that `look` names, in its order and with its classes. */
 function Items({ items, look }: { items: readonly Item[]; look: Look }) {
   const { list, isOrdered, item: classes, parts: layout, ...options } = look;
   return (
@@ -99,10 +98,12 @@ function Items({ items, look }: { items: readonly Item[]; look: Look }) {
   );
 }
 
+/** What visitors read of a day or moment, in a `<time>` if it is written as a date. */
 function When({ written, shown }: NonNullable<Item['when']>) {
   return written === undefined ? shown : <time dateTime={written}>{shown}</time>;
 }
 
+/** The text of an item, as rendered Markdown or as a paragraph; nothing without a text. */
 export function ItemText({ text, html, className }: Pick<Item, 'text' | 'html'> & { className: string }) {
   if (html !== undefined) return <Markdown html={html} className={className} />;
   return text === undefined ? null : <p className={className}>{text}</p>;
@@ -231,8 +232,7 @@ export function Steps({ look = 'panel', ...section }: SectionOf<'steps'>) {
   return <ItemSection section={{ ...section, look }} look={section.items.length <= 4 ? stepsInRow : stepsInRows} />;
 }
 
-/** How many benefits are always shown. */
-const shownBenefits = 3;
+const shownBenefits = 3; // As many are always shown.
 
 const benefits: Look = {
   list: 'ruled',
