@@ -64,7 +64,7 @@ export function newestArticles(articles: readonly Article[], { limit = 3, catego
     .slice(0, limit);
 }
 
-/** Returns the words in article list paths, such as `page` in `/writing/page/2`: those in `paths`, or else English. */
+/** Returns the words in article list paths, such as `page` in `/writing/page/2`: `paths`, or else English ones. */
 export function pathWords({ paths }: Pick<SiteSettings, 'paths'>): Required<PathWords> {
   return { category: 'category', tag: 'tag', page: 'page', ...paths };
 }

@@ -133,7 +133,7 @@ export function formatValue(value: unknown, language: string): string | undefine
   return value === undefined ? undefined : String(value);
 }
 
-/** Returns a link as an object. Content may also give only its address. @param label for a link that is an address */
+/** Returns a link as an object. Content may also give only its address. @param label for a link without one */
 export function asLink(value: unknown, label?: string): Item['link'] {
   return typeof value === 'string' ? { to: value, label } : (value as Item['link']);
 }

@@ -69,7 +69,7 @@ type EventSite = Pick<SharedSite, 'listed' | 'eventTimes' | 'settings' | 'messag
 
 /**
  * Lists the events that a section shows, by their start: coming events, the next one first, and past events, the last
- * one first; no entries without a start. Callers apply the `limit` of the section, which is for coming events only.
+ * one first. Leaves out entries without a start. Callers apply the `limit` of the section, to coming events only.
  */
 export function listEvents({ limit: _, ...from }: EventsShown, site: EventSite) {
   const { collection } = from;

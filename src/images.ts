@@ -57,7 +57,7 @@ export const imageWidths = {
   entryInRow: wideBelow(40, '10rem', 4 / 3),
 } satisfies Record<string, ImageWidth>;
 
-/** Returns the widths of a photo in rows of 36rem, or 31rem on screens of 60 to 100rem. @param ratio width / height */
+/** Returns the widths of a photo in rows 36rem high (31rem on screens of 60 to 100rem). @param ratio width / height */
 export function photoWidth(ratio: number): ImageWidth {
   const [inHigh, inLow] = [36, 31].map((rowHeight) => `${Math.round(ratio * rowHeight)}rem`);
   return { sizes: `(min-width:100rem) ${inHigh},(min-width:60rem) ${inLow},(min-width:48rem) ${inHigh},91vw` };

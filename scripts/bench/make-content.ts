@@ -61,7 +61,7 @@ export function makeContent(folder: string, articles: number): void {
   if (articles > 0) generateArticles(articles, join(folder, 'articles'));
 }
 
-/** Adds pages `/chapter-1` to `/chapter-N`, each with a share image and a link to the next. The footer links to 1. */
+/** Adds pages `/chapter-1` to `/chapter-N` with share images. The footer links to the first, and each to the next. */
 export function addPages(folder: string, pages: number): void {
   const chapter = (number: number) => `title: Chapter ${number} of the boatyard
 description: What the boatyard learned in month ${number}, told from the logbook and in order.

@@ -4,8 +4,8 @@ import { closest, whenNear } from './page.ts';
 const patience = 10_000;
 
 /**
- * Loads the pages of other services in iframes when a visitor comes near them: `lazy` iframes load from much further
- * away. Browsers do not tell whether a host refused: its error page, which says what is wrong, fires `load` as well.
+ * Loads the pages of other services in iframes only when a visitor comes near them: browsers load `lazy` iframes from
+ * further away. They do not tell whether a host refused: its error page, which says what is wrong, fires `load`, too.
  */
 export function watchIframes(): void {
   const start = (iframe: HTMLIFrameElement) => {
@@ -24,7 +24,7 @@ export function watchIframes(): void {
   document.addEventListener('click', askAgain);
 }
 
-/** Loads the page of an iframe, whose card says so if the host is late; or waits until the visitor is online. */
+/** Loads the page of an iframe, whose card says so if the host is late; offline, waits until the visitor is online. */
 function ask(iframe: HTMLIFrameElement): void {
   if (waitsForConnection(iframe)) return;
   // Not called `embed`: the build would take that for the class, and write the rules of the class into every page.

@@ -55,7 +55,7 @@ async function loadAction(island: HTMLElement): Promise<() => void> {
   return () => act(island, subscriptions);
 }
 
-/** Handles a click or submit, or `invalid` in its place, in an island: performs its action instead of the native. */
+/** Handles a click, a submit or an invalid form in an island: performs the island's action, and not the native one. */
 function handleAction(event: Event): void {
   const control = closest<HTMLFormElement>(event.target, event.type === 'click' ? '[data-start]' : 'form');
   const id = closest(control, '[data-id]')?.dataset.id;

@@ -168,9 +168,9 @@ interface SalesButtonProps {
 }
 
 /**
- * The button of something that is sold, which leads `to` a checkout, if there is one. If there is a `message`, it shows
- * that in a toast, with the link `next`, and then opens the checkout; without JavaScript, the checkout or an email. It
- * is a plain link if there is no `message`, or if `to` is a page of this site, an anchor or a mail address.
+ * The button of something that is sold. If there is a `message`, and `to` is a checkout or undefined, it shows the
+ * message in a toast, and then opens the checkout or offers the link `next`; without JavaScript, it opens the checkout
+ * or an email. Otherwise, it is a plain link to the address `to`, or else to an email.
  */
 export function SalesButton({ label, className, message, next, to, outside }: SalesButtonProps) {
   const site = useSite();

@@ -6,7 +6,7 @@ import type { NewsletterData } from './subscriptions.ts';
 /** The time that a demo form waits before it answers, in milliseconds. */
 const demoDelay = 1000;
 
-/** Subscribes the address in the form. @param subscriptions sends the requests; the mode `pretend` does without them */
+/** Subscribes the address in the form. @param subscriptions sends the requests; not needed in the mode `pretend` */
 export function subscribe(island: HTMLElement, data: NewsletterData, subscriptions?: typeof Subscriptions): void {
   const { sending, messages, mode, requiresConfirmation } = data;
   const fields = [{ name: 'email', kind: 'email', label: '', required: true } as const];

@@ -38,7 +38,7 @@ const timeout = 30_000;
 /** The largest body to send with `keepalive`, in bytes: all such requests together may have 64 KiB (Fetch Standard). */
 const maxKeepaliveBytes = 60_000;
 
-/** Calls `fetch`. A request that is not large continues when the visitor leaves the page. All fail after `timeout`. */
+/** Calls `fetch`. A request that is not large continues when the visitor leaves the page. Any fails after `timeout`. */
 export function fetchWithTimeout(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   const { body } = init;
   const size = typeof body === 'string' ? new TextEncoder().encode(body).length : 0;
@@ -164,7 +164,7 @@ function showError(find: Find, id: string, keys: readonly string[], outcome?: Ou
   (field?.closest('[data-row]') ?? field ?? find('[data-row]:has([type=submit])'))?.after(error);
 }
 
-/** Moves the focus to the `wrong` field, to a form with a next step, or back to what was `focused` before. */
+/** Moves the focus to the `wrong` field or, unless it is elsewhere, to a form with a next step or back to `focused`. */
 function restoreFocus(find: Find, focused: Element | null, wrong: HTMLElement | null): void {
   const { activeElement, body } = document;
   const isElsewhere = ![null, body, focused].includes(activeElement);

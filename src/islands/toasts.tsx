@@ -76,7 +76,7 @@ function replaceRoot(): void {
   render(shown);
 }
 
-/** Makes toasts keep clear of the form when the page changes, and Escape dismiss one. */
+/** Makes toasts move away from what they would cover after a focus, resize or scroll, and makes Escape dismiss one. */
 function addListeners(): void {
   for (const type of ['focusin', 'resize', 'scroll']) addEventListener(type, keepClear, { passive: true });
   document.addEventListener('keydown', ({ key, isComposing }) => {

@@ -18,11 +18,11 @@ const calendarSheet =
 const picture = 'aspect-4/3 w-full max-w-96 rounded-panel object-cover';
 const pastRow = 'grid items-baseline gap-x-10 gap-y-1 py-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]';
 
-/** Coming events in rows, a link to add them to a calendar, and past events, which are folded. */
-export function Events({ from, past: ofPast = 'folded', ...section }: SectionOf<'events'>) {
+/** Coming events in rows, a link to add them to a calendar, and past events, unless `past` leaves them out. */
+export function Events({ from, past: pastMode = 'folded', ...section }: SectionOf<'events'>) {
   const site = useSite();
   const { coming, past: allPast } = listEvents(from, site);
-  const past = ofPast === 'folded' ? allPast : [];
+  const past = pastMode === 'folded' ? allPast : [];
   const shown = coming.slice(0, from.limit);
   const { calendar, past: pastLabel, tickets: usualLabel } = site.messages.eventLabels;
   const ticketsLabel = from.ticketsLabel ?? usualLabel;

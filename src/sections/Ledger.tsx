@@ -132,12 +132,12 @@ export function Proof({ id, entry }: SectionOf<'proof'>) {
 export function ProofLink({ entry: id, withNote = false }: { entry: string; withNote?: boolean }) {
   const { ledger, ledgers } = useSite();
   const entry = ledger[id];
-  const place = ledgers.find(({ items }) => items.includes(id));
-  if (!entry || !place) throw new Error(`No ledger shows the entry ${id}.`);
-  const { words } = place;
+  const section = ledgers.find(({ items }) => items.includes(id));
+  if (!entry || !section) throw new Error(`No ledger shows the entry ${id}.`);
+  const { words } = section;
   return (
     <SiteLink
-      to={`${place.path}#${entryAnchor(id)}`}
+      to={`${section.path}#${entryAnchor(id)}`}
       className="group grid items-baseline grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-3 py-6 md:max-lg:grid-cols-[2fr_1fr_auto] lg:grid-cols-12 lg:max-xl:gap-x-6"
     >
       <span className="text-small text-quiet max-lg:col-span-full max-lg:flex max-lg:flex-wrap max-lg:items-baseline max-lg:gap-x-4 max-md:justify-between lg:col-span-2">

@@ -232,7 +232,7 @@ export function Steps({ look = 'panel', ...section }: SectionOf<'steps'>) {
   return <ItemSection section={{ ...section, look }} look={section.items.length <= 4 ? stepsInRow : stepsInRows} />;
 }
 
-const shownBenefits = 3; // As many are always shown.
+const shownBenefits = 3; // How many benefits are always shown.
 
 const benefits: Look = {
   list: 'ruled',

@@ -72,14 +72,14 @@ function AssetRow({ asset }: { asset: Asset }) {
   const { messages, settings } = useSite();
   const bytes = useDownload(asset)?.bytes;
   const size = bytes === undefined ? asset.size : formatBytes(bytes, settings);
-  const link = { showSize: false, isOneOfMany: true, className: 'inline-flex py-1 text-link' };
+  const linkProps = { showSize: false, isOneOfMany: true, className: 'inline-flex py-1 text-link' };
   return (
     <>
       <p className="font-semibold text-ink">{asset.name}</p>
       <p className="text-small max-md:order-last max-md:col-span-2">{asset.description}</p>
       <p className="text-end text-small text-quiet tabular-nums">{size}</p>
       <p className="text-small max-md:order-last max-md:col-span-2 md:text-end">
-        <DownloadLink entry={asset} label={messages.labels.download} {...link} />
+        <DownloadLink entry={asset} label={messages.labels.download} {...linkProps} />
       </p>
     </>
   );

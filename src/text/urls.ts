@@ -84,7 +84,7 @@ export function linkLanguage(to: string, { languages, settings }: LanguageSite):
 }
 
 /**
- * Lists the paths that search engines offer: for each language (a BCP 47 tag), and for all others (`x-default`).
+ * Lists the paths that search engines offer to visitors of each language (a BCP 47 tag), and of others (`x-default`).
  * @param alternates the page in each language, the main language first; undefined for a page in one language
  */
 export function listAlternates(alternates: readonly Alternate[] = []): { hreflang: string; path: string }[] {

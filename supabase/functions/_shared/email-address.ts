@@ -21,7 +21,7 @@ export function isEmailAddress(text: string): boolean {
   return [...text].length <= maxLength && pattern.test(text) && !unfit.test(text);
 }
 
-/** Returns only the address in a text, visible and in lower case: ` <mailto:Me@Example.com>.` → `me@example.com`. */
+/** Returns the address in a text, in lower case, without invisible characters: ` <mailto:Me@B.org>.` → `me@b.org`. */
 export function normalizeEmail(text: string): string {
   const plain = text.normalize('NFKC').replace(invisible, '').toLowerCase();
   const start = plain.replace(/^[\s<]*(?:mailto:)?[\s<]*/, '');

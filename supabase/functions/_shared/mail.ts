@@ -109,7 +109,7 @@ function createMailer({ env, log }: FunctionOptions, needed: Pick<MailKind, 'sen
   const { sender, needs, otherwise } = needed;
   const complain = (reason: string) => log({ event: 'settings', outcome: 'ignored', reason });
   const missing = needs.filter((name) => !env[name]);
-  // An operator who has set nothing wants no mails about messages. Mails to visitors (without `sender`) are necessary.
+  // An operator who has set nothing wants no mails about messages. Mails to visitors are needed, and have no `sender`.
   if (missing.length > 0 && (missing.length < needs.length || sender === undefined))
     complain(`${missing.join(' and ')} ${missing.length > 1 ? 'are' : 'is'} not set: ${otherwise}`);
   const { RESEND_API_KEY, CONTACT_RECIPIENT, CONTACT_SENDER, RESEND_API_URL } = env;

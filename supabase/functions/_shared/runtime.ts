@@ -123,7 +123,7 @@ export function readOrigins({ ALLOWED_ORIGINS = '' }: Environment, origins: read
   return [...new Set([...origins, ...added])];
 }
 
-/** Returns the origin of a URL that has nothing else, with https or on this machine; undefined for any other text. */
+/** Returns the origin of a URL without a path, with https or on this machine; undefined for any other text. */
 export function readOrigin(url: string): string | undefined {
   const { href, origin = '' } = URL.parse(url) ?? {};
   const isSafe = /^(https:\/\/[^*]+|http:\/\/(localhost|[^*]+\.localhost|127\.0\.0\.1|\[::1\])(:\d+)?)$/.test(origin);

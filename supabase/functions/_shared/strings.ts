@@ -79,7 +79,7 @@ export function stringsFor<Texts>({ url }: Pick<Request, 'url'>, strings: Transl
   return translate(strings, new URL(url).searchParams.get('language')) ?? strings;
 }
 
-/** Returns the texts in a further language of the site; undefined for any other language. */
+/** Returns the texts in a language of the site that is not its main one; undefined for any other language. */
 export function translate<Texts>({ translations = {} }: Translated<Texts>, language: string | null): Texts | undefined {
   return language !== null && Object.hasOwn(translations, language) ? translations[language] : undefined;
 }
