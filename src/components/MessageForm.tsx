@@ -27,7 +27,7 @@ interface Props extends Pick<MessageData, 'form' | 'sending' | 'timeZone'> {
   className: string;
 }
 
-/** The contact form or a custom form, which AI agents can use as a `tool`. It is posted to the contact function. */
+/** The contact form or a custom form, with a hidden field that catches spam. AI agents can use the form as a `tool`. */
 export function MessageForm({ submit, choose, tool: [tool, description], className, messages, ...props }: Props) {
   const site = useSite();
   const id = useId();

@@ -6,7 +6,7 @@ import type { View } from '../routes.ts';
 import { chip, PublicationLine } from '../sections/Articles.tsx';
 import { useSite } from '../site-context.tsx';
 
-/** An article: its title, its text with a link back to the list in the margin, and up to three related articles. */
+/** An article: its title, summary, text and tags, a link back to the list in the margin, and related articles. */
 export function ArticlePage({ article, related }: Extract<View, { kind: 'article' }>) {
   const site = useSite();
   const { labels } = site.messages;

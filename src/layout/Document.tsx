@@ -17,7 +17,7 @@ import { Header, LanguageLinks } from './Header.tsx';
 
 const directionIn = byLanguage(textDirection);
 
-/** The whole document: head, navigation bar, content, footer. */
+/** The whole document: head, navigation bar, content, footer, and the region for toasts. */
 export function HtmlDocument(content: DocumentContent) {
   const { view, assets } = content;
   const site = useSite();

@@ -176,7 +176,7 @@ interface PublicationLineProps {
   length?: 'short' | 'usual' | 'whole';
 }
 
-/** Shows the category, day and reading time of an article. */
+/** Shows the category and day of an article and, depending on `length`, its reading time, author and last change. */
 export function PublicationLine({ article, length = 'usual' }: PublicationLineProps) {
   const site = useSite();
   const { settings, messages } = site;

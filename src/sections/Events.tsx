@@ -131,7 +131,7 @@ function TicketButton({ event: { title, tickets, status }, look, ticketsLabel }:
   );
 }
 
-/** The place of an event, with its address and the link to a map. */
+/** The place of an event, with its address, whether visitors can attend online, and the link to a map. */
 function EventPlace({ name, address, map, online }: Place) {
   const { eventLabels } = useSite().messages;
   return (
@@ -151,7 +151,7 @@ function EventPlace({ name, address, map, online }: Place) {
   );
 }
 
-/** An event that is over: what and where it was. */
+/** An event that is over: what, where and when it was, or that it was cancelled. */
 function PastEvent(event: ShownEvent) {
   const { title, place, status } = event;
   const details = [place?.name, status?.kind === 'cancelled' ? status.label : undefined];

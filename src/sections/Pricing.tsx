@@ -14,7 +14,7 @@ import { fillPlaceholders } from '../text/placeholders.ts';
 const row = 'lg:auto-cols-fr lg:grid-flow-col';
 const rows = 'lg:grid-cols-3 lg:gap-px lg:overflow-clip lg:[&>li]:outline lg:[&>li]:outline-line';
 
-/** Shows tiers with their prices. A switch chooses the billing period if there are several. */
+/** Shows tiers with prices, and a comparison, if any. A switch chooses the billing period if there are several. */
 export function Pricing({ items, periods = [], selected, comparison, note, ...section }: SectionOf<'pricing'>) {
   const { settings } = useSite();
   const name = useId();

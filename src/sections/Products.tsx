@@ -140,7 +140,7 @@ function findLink({ status, link }: Product, { products }: Site['statuses']): st
   return findStatus(products, status)?.closed ? undefined : link;
 }
 
-/** The last-chance offer at the end of a sales page: its title beside a countdown and the button, and figures below. */
+/** The last-chance offer at the end of a sales page: title and video beside countdown and button, then figures. */
 export function Offer({
   id,
   video,

@@ -58,7 +58,7 @@ export function CallToAction({ look = 'panel', image, video, actions, points, ..
   );
 }
 
-/** The newsletter form with a title, on a light sheet. */
+/** The newsletter form beside a title and a video, if any, on a light sheet. */
 export function Newsletter({ id, eyebrow, title, lead, video, form }: SectionOf<'newsletter'>) {
   return (
     <Section id={id} look="paper">

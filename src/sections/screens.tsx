@@ -6,7 +6,7 @@ import type { CheckInDay, DraftSource } from '../content.gen.ts';
 import { SectionProvider, useSection, useSite } from '../site-context.tsx';
 import { fillPlaceholders } from '../text/placeholders.ts';
 
-/** A draft beside its source. The sentences of the draft are numbered, and the source has the same numbers. */
+/** A draft beside its source, which has the numbers of the draft's sentences; below them, what was checked. */
 export function Draft({ source, draft: { from, gap, ...draft }, checks, ...frame }: SectionOf<'draft'>) {
   const used = source.lines.filter((line) => line.used);
   const row = 'grid grid-cols-[auto_1fr] gap-x-4 sm:grid-cols-[4rem_1fr]';
@@ -81,7 +81,7 @@ function Mark({ number }: { number: number }) {
   return <sup className="ms-0.5 font-sans text-fine font-semibold tracking-normal text-brand">{number}</sup>;
 }
 
-/** Shows how many people reach each stage, in total and as a share of those in the stage before. */
+/** Shows how many people reach each stage, in total and as a share of the stage before, and which stage is a `leak`. */
 export function Funnel({ labels, stages, ...frame }: SectionOf<'funnel'>) {
   const { language } = useSite().settings;
   const row = 'grid items-start gap-x-10 gap-y-3 px-5 py-6 md:grid-cols-12 md:px-8';
