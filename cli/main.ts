@@ -6,7 +6,7 @@ import { run } from './program.ts';
 
 let stopped: AbortController | undefined;
 
-/** Returns a signal that SIGINT and SIGTERM abort, so that a command can finish what it is doing. */
+/** Returns a controller that SIGINT and SIGTERM abort, so that a command can finish what it is doing. */
 function listenForSignals(): AbortController {
   const controller = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM'] as const)

@@ -24,7 +24,7 @@ const commands: Readonly<Record<string, () => Promise<Command<never>>>> = {
   generate: async () => (await import('./commands/generate.ts')).command,
 };
 
-/** Runs one command line. Prints a sentence for an error of the machine, and the stack for a bug. */
+/** Runs a command line, and returns its exit code. Prints errors: a sentence on what to do, or the stack of a bug. */
 export async function run(given: ProcessContext): Promise<ExitCode> {
   const { argv, env, stdout, stderr } = given;
   const isTerminal = stdout.isTTY === true && stderr.isTTY === true && env.NO_COLOR === undefined;
@@ -36,10 +36,11 @@ export async function run(given: ProcessContext): Promise<ExitCode> {
     .configureHelp({ subcommandTerm: (command) => command.name() })
     .exitOverride()
     .configureOutput({ writeOut: (text) => stdout.write(text), writeErr: (text) => stderr.write(text) });
-  const [name = '', ...rest] = argv;
+  const [name = '', ...optionsAndArguments] = argv;
   // Starts the process that bundles `src/`, while this process imports what else a build needs.
-  if (/^(?:build|start)$/.test(name) && !rest.some((option) => /^(?:-h|--help)$/.test(option)))
+  if (/^(?:build|start)$/.test(name) && !optionsAndArguments.some((option) => /^(?:-h|--help)$/.test(option)))
     (await import('./build/bundle.ts')).loadBundle();
+  // Loads only the named command; for the help and for an unknown name, all of them.
   const wanted = Object.entries(commands).filter(([each]) => each === name || !Object.hasOwn(commands, name));
   const loaded = wanted.map(async ([each, load]) => [each, await load()] as const);
   for (const [each, command] of await Promise.all(loaded))
@@ -58,7 +59,7 @@ export async function run(given: ProcessContext): Promise<ExitCode> {
   }
 }
 
-/** Adds a command to the program, with the help that it describes. `onExit` gets the exit code when it has run. */
+/** Adds a command to `parent`, with its help and its inner commands. `onExit` gets the exit code when one has run. */
 function addCommand(
   parent: Program,
   name: string,
@@ -66,14 +67,13 @@ function addCommand(
   context: Context,
   onExit: (code: ExitCode) => void,
 ): void {
-  const { SITE_CONTENT } = context.env;
   const added = parent.command(name).description(about);
   for (const argument of args) added.addArgument(argument);
   for (const option of options) added.addOption(option);
   added.addHelpText('after', `\n${details === undefined ? '' : `${details}\n`}Example: ${example}`);
   // Commander itself would read the environment of the process, rather than that of the context.
-  if (SITE_CONTENT && options.some((option) => option.long === '--content'))
-    added.setOptionValueWithSource('content', SITE_CONTENT, 'env');
+  if (context.env.SITE_CONTENT && options.some((option) => option.long === '--content'))
+    added.setOptionValueWithSource('content', context.env.SITE_CONTENT, 'env');
   for (const [inner, command] of Object.entries(commands)) addCommand(added, inner, command, context, onExit);
   if (run)
     added.action(async (...all: unknown[]) => onExit(await run(context, all.at(-2) as never, ...all.slice(0, -2))));

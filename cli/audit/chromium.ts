@@ -46,7 +46,7 @@ export async function findChromium(env: Environment): Promise<string> {
     throw new EnvironmentError(
       `CHROME_PATH names ${CHROME_PATH}, which does not exist. Correct the path, or unset CHROME_PATH.`,
     );
-  // Playwright is a development dependency.
+  // Playwright is a development dependency, so it may be missing.
   const preferred =
     CHROME_PATH || (await import('playwright').then(({ chromium }) => chromium.executablePath()).catch(() => ''));
   const path = [preferred, ...installPaths(env)].find((each) => existsSync(each)) ?? (await packagedChromium());

@@ -54,7 +54,7 @@ interface BuildOptions {
 
 /**
  * Builds a whole site into a folder, and removes all other files from it. Writes nothing before everything is made.
- * @param all the whole content, without problems; only what is on the site at its `options.at` is built
+ * @param all the whole content, without problems; only what is on the site at the moment `all.options.at` is built
  * @param backend the address that forms are sent to
  * @throws {EnvironmentError} when the folder cannot be written, or contains files that no build wrote
  * @throws {BudgetError} when a page is larger than budgets.yaml allows
@@ -85,7 +85,7 @@ export async function buildSite(
     for (const one of inAllLanguages(site)) await addFeed(one, output);
     addLists(site, content, bundle, scripts, output);
     await output.finishImages();
-    // For files that have not changed, the output has no bytes: those are in the folder.
+    // Of files that have not changed, the output has no bytes, but the folder has them from the last build.
     const readFile = addressReader(basePath(site.settings), (path) => {
       return output.files.get(path) ?? readFileSync(join(folder, path));
     });
@@ -97,7 +97,7 @@ export async function buildSite(
 }
 
 /**
- * Creates the files that pages refer to, and resolves the content with their URLs.
+ * Creates the files that pages refer to (images, downloads, fonts and icons), and returns the content with their URLs.
  * @param content without problems
  * @param output gets the files; its images are still being encoded
  * @param backend the address that forms are sent to
@@ -128,23 +128,23 @@ export async function prepareSite(
   return { ...site, ...main, translations };
 }
 
-/** Adds the files that list pages, such as the sitemap, and those that hosts read, such as `_headers`. */
+/** Adds the sitemap, llms.txt, calendars, redirecting pages, and files for hosts and robots, such as `_headers`. */
 function addLists(site: Site, content: Content, bundle: Bundle, scripts: string[], { files }: Output): void {
   const { settings, translations } = site;
   const base = basePath(settings);
   const redirects = resolveRedirects(content);
   const listed = bundle.render.listRoutes(site).filter(({ view }) => view.kind !== 'page' || !view.page.unlisted);
-  const paths = listed.map(({ path }) => path);
-  const notFound = translations.filter((one) => one.notFound !== site.notFound).map(({ home }) => home);
-  const lists = [
+  const homesWithNotFound = translations.filter((one) => one.notFound !== site.notFound).map(({ home }) => home);
+  const texts = [
     speculationRulesFile(base),
     ...inAllLanguages(site).flatMap((one) => eventCalendars(one, content.folder)),
     ['robots.txt', `User-agent: *\nAllow: /\n\nSitemap: ${settings.url}/sitemap.xml\n`] as const,
     ['llms.txt', llmsFile(site)] as const,
-    ['sitemap.xml', sitemapFile(site, paths)] as const,
+    ['sitemap.xml', sitemapFile(site, listed.map(({ path }) => path))] as const,
     ...redirectPages(redirects, site, requireData(content.settings.theme)),
   ];
-  for (const [path, text] of lists) files.set(path, text);
-  if (redirects.length + notFound.length > 0) files.set('_redirects', redirectsFile(redirects, base, notFound));
+  for (const [path, text] of texts) files.set(path, text);
+  if (redirects.length + homesWithNotFound.length > 0)
+    files.set('_redirects', redirectsFile(redirects, base, homesWithNotFound));
   files.set('_headers', headersFile(site, scripts, files.keys()));
 }

@@ -1,5 +1,5 @@
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { EnvironmentError, errorCode } from '../platform/errors.ts';
 import { notFoundPath } from '../site/routes.ts';
 import { encodeAddress, parseRedirects, type RedirectRules } from './redirects.ts';
@@ -57,24 +57,24 @@ export function readRedirects(folder: string): RedirectRules {
   return new Map(Array.from(rules, ([from, to]) => [withoutBase(from, base), withoutBase(to, base)]));
 }
 
-/** The file that hosts send for an unknown address. Each further language has its own: `en/404.html`. */
+/** The page that hosts send for an unknown address. A language beside the main one can have its own: `en/404.html`. */
 const notFoundFile = '404.html';
 
-/** Lists the languages of a built site whose folder has a not-found page of its own: `en`. */
+/** Lists the folders at the top of a built site that have a not-found page; each is named for its language: `en`. */
 export function foldersWithNotFound(folder: string): string[] {
   const files = globSync(`*/${notFoundFile}`, { cwd: folder });
-  return files.map((path) => path.slice(0, -notFoundFile.length - 1)).sort();
+  return files.map((path) => dirname(path)).sort();
 }
 
-/** Returns the file of the not-found page for an address: that of the address's language, or of the main language. */
+/** Returns the path of the not-found page for an address: that of the address's language, or of the main language. */
 export function notFoundFileFor(folder: string, pathname: string): string {
   const language = foldersWithNotFound(folder).find((name) => pathname.startsWith(`/${name}/`));
   return join(folder, language ?? '', notFoundFile);
 }
 
 /**
- * Lists the pages of a built site by address, without those at redirected addresses. The not-found page, which has no
- * address, comes last.
+ * Lists the pages of a built site, sorted by address, without those that only redirect to another one. The not-found
+ * page, which hosts send for any unknown address, comes last.
  * @returns the path of each in its address, such as `/about`, and the path of its file on the disk
  * @throws {EnvironmentError} when the folder does not contain a built site
  */

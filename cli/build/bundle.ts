@@ -36,6 +36,7 @@ export function loadBundle(): Promise<Bundle> {
   return loading;
 }
 
+/** Loads the bundle of the current code from the cache; if there is none, makes it, and removes the unused ones. */
 async function bundle(): Promise<Bundle> {
   const cacheFolder = cacheFolders.bundles;
   const folder = await cachedFolder(join(cacheFolder, bundleKey()), async (outDir) => {
@@ -43,15 +44,14 @@ async function bundle(): Promise<Bundle> {
     removeOldEntries(cacheFolder, day);
   });
   const render: typeof Render = await import(pathToFileURL(join(folder, 'server/render.mjs')).href);
-  const manifest = readFileSync(join(folder, 'client/assets.json'), 'utf8');
-  const { styles, ...assets } = assetsOf(JSON.parse(manifest));
+  const { assets, files, styles } = assetsOf(JSON.parse(readFileSync(join(folder, 'client/assets.json'), 'utf8')));
   const style = styles.map((file) => readFileSync(join(folder, 'client', file), 'utf8')).join('');
-  return { folder, render, style, ...assets };
+  return { folder, render, style, assets, files };
 }
 
 /**
- * Runs Vite in a child process: it has global state, needs much memory, and can use another core there. The child ends
- * when its stdin is closed, which the system does when this process ends, even if it is killed.
+ * Runs Vite, which has global state and needs much memory, in a child process, without the `NODE_OPTIONS` of this one.
+ * The child ends when its stdin is closed, which the system does when this process ends, even if it is killed.
  */
 async function runVite(outDir: string): Promise<void> {
   const { NODE_OPTIONS: _, ...env } = process.env;
@@ -67,7 +67,7 @@ async function runVite(outDir: string): Promise<void> {
 /** Returns the error for a failed bundling process. @param output what the process printed */
 function explainFailure(output: string): Error {
   const missing = explainMissingPackage(output);
-  // Without its packages the bundler does not start, and its stack trace adds nothing to this message.
+  // Without its packages the bundler does not start, and its stack trace adds nothing to the message `missing`.
   if (missing !== undefined && /MODULE_NOT_FOUND|Cannot find native binding/.test(output))
     return new EnvironmentError(missing);
   // The bundler is native code, which reports a full disk as a crash.
@@ -78,7 +78,7 @@ function explainFailure(output: string): Error {
 
 type Chunk = { file: string; imports?: string[]; css?: string[]; assets?: string[] };
 
-/** Returns the URLs of all scripts and files of a bundle, from Vite's manifest. */
+/** Returns the URLs of a bundle's scripts, and the paths of all its files and of its styles, from Vite's manifest. */
 function assetsOf(manifest: Record<string, Chunk>): Pick<Bundle, 'assets' | 'files'> & { styles: string[] } {
   /** Returns the chunk of an entry, followed by all chunks that it imports, directly or indirectly. */
   const chunksOf = (entry: string) => {

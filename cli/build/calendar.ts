@@ -8,8 +8,8 @@ import { askGit } from '../platform/git.ts';
 import { escapeText, formatCalendar, toDate, toUtc } from '../platform/icalendar.ts';
 
 /**
- * Returns the calendar files of a site in one language: one for each collection that sections show as events, with all
- * events that they show. Sections of unlisted pages count only where no other page shows the collection.
+ * Returns the calendar files of a site in one language: for each collection that `events` sections show, one file with
+ * the events that they show. A section of an unlisted page counts only if no listed page shows its collection.
  * @param folder of the content
  * @see https://www.rfc-editor.org/rfc/rfc5545
  */
@@ -51,7 +51,7 @@ function lastChange(folder: string, collection: string): number | undefined {
 
 const statuses = { cancelled: 'CANCELLED', postponed: 'TENTATIVE', 'sold-out': 'CONFIRMED' } as const;
 
-/** Formats an event. @param changed last change of its collection, in ms: apps update an event when `SEQUENCE` grows */
+/** Formats an event as lines. @param changed when its collection changed, in ms: apps update it if `SEQUENCE` grows */
 function formatEvent(event: ShownEvent, host: string, address: string, changed: number | undefined): string[] {
   const { id, collection, title, time, place, status, text, html } = event;
   const { start, end } = time;

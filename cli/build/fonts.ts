@@ -61,32 +61,32 @@ export async function buildFont(role: 'display' | 'text', content: Content, addF
   const { fontFaces } = createFontStack([{ ...metrics, familyName: font.family }, ...systemFonts], {
     fontFaceFormat: 'styleString',
   });
-  // All fallback faces get one name: browsers skip a face whose font the device lacks, and use the last of the others.
+  // Gives all faces one name, of which browsers use the last whose font the device has, and percentages two decimals.
   const fallbackFaces = fontFaces.replace(/(?<= Fallback): [^"]*/g, '').replace(/(?<=\.\d\d)\d+/g, '');
-  // Some letters, such as those of Polish, are in other files of the font's package. Browsers load such a file for
-  // pages with such letters; the file is preloaded if texts that are on all pages contain some.
+  // The font's package has letters such as those of Polish in other files. Browsers load such a file only for pages
+  // with its letters; the file is preloaded if the texts of `site` or `messages`, which all pages show, have some.
   const lettersOnAllPages = otherLettersIn([content.settings.site, content.settings.messages]);
-  const common = new Set(alphabetsWith(lettersOnAllPages, font, mediaFolder).map(({ alphabet }) => alphabet));
+  const onAllPages = new Set(alphabetsWith(lettersOnAllPages, font, mediaFolder).map(({ alphabet }) => alphabet));
   const ranges = font.package === undefined ? {} : readRanges(font.package);
-  const others = alphabetsWith(otherLettersIn(content.files), font, mediaFolder).flatMap((other) => {
-    const range = ranges[other.alphabet];
-    return range === undefined ? [] : { url: add(other).url, range, isCommon: common.has(other.alphabet) };
+  const otherFiles = alphabetsWith(otherLettersIn(content.files), font, mediaFolder).flatMap((file) => {
+    const range = ranges[file.alphabet];
+    return range === undefined ? [] : { url: add(file).url, range, isOnAllPages: onAllPages.has(file.alphabet) };
   });
-  const faces = [faceOf(font, base + url), ...others.map((other) => faceOf(font, base + other.url, other.range))];
+  const faces = [faceOf(font, base + url), ...otherFiles.map((file) => faceOf(font, base + file.url, file.range))];
   return {
     css: faces.join('') + fallbackFaces.replace(/\s*([{}:;,])\s*/g, '$1').trim(),
     familyProperty: `--theme-font-${role}:"${font.family}","${font.family} Fallback",${font.fallback},${generic}`,
-    preload: [url, ...others.filter(({ isCommon }) => isCommon).map((other) => other.url)],
+    preload: [url, ...otherFiles.filter(({ isOnAllPages }) => isOnAllPages).map((file) => file.url)],
     averageWidth: metrics.xWidthAvg / metrics.unitsPerEm,
   };
 }
 
 function faceOf({ family, weight }: Font, url: string, range?: string): string {
-  const letters = range === undefined ? '' : `;unicode-range:${range}`;
-  return `@font-face{font-family:"${family}";font-style:normal;font-weight:${weight};font-display:optional;src:url("${url}") format("woff2")${letters}}`;
+  const unicodeRange = range === undefined ? '' : `;unicode-range:${range}`;
+  return `@font-face{font-family:"${family}";font-style:normal;font-weight:${weight};font-display:optional;src:url("${url}") format("woff2")${unicodeRange}}`;
 }
 
-/** Returns the letters in files, without those of Western Europe, by which font files are chosen; see `findScripts`. */
+/** Returns letters in `files` beyond those of Western Europe, to choose font files by; of most scripts only one. */
 function otherLettersIn(files: readonly (ContentFile | undefined)[]): string[] {
   return [...new Set(files.flatMap((one) => (one ? marksOf(one, 'script') : []).map(({ value }) => value)).join(''))];
 }

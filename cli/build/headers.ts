@@ -58,25 +58,25 @@ function hostsOf(embeds: readonly Embed[]): string[] {
 }
 
 /**
- * Lists the directives that all pages share. Omits `upgrade-insecure-requests`: content can name other hosts only by
- * https, and Safari would upgrade the preview on http://localhost, which has no https.
+ * Lists the directives of a policy except `default-src` and `style-src`. Omits `upgrade-insecure-requests`: content can
+ * name other hosts only by https, and Safari would upgrade the preview on http://localhost, which has no https.
  */
 function listDirectives({ backend }: PolicySite, embeds: Embed[], scripts: string[], hasMedia: boolean): Directives {
   const hosts = hostsOf(embeds);
-  const project = URL.canParse(backend.url) ? hostsOf([backend]) : [];
+  const backendHosts = URL.canParse(backend.url) ? hostsOf([backend]) : [];
   return [
     ['script-src', ["'self'", ...scripts]],
     ['img-src', ["'self'"]],
     ['font-src', ["'self'"]],
-    ['connect-src', ["'self'", ...project]],
+    ['connect-src', ["'self'", ...backendHosts]],
     ['frame-src', hosts],
     ['media-src', hasMedia ? ["'self'"] : []],
     ['object-src', []],
     ['worker-src', []],
     ['manifest-src', ["'self'"]],
     ['base-uri', []],
-    // Without JavaScript, the contact form is posted to its function, and the newsletter form opens a mail.
-    ['form-action', [project[0] ?? "'self'", 'mailto:']],
+    // Without JavaScript, the contact form is posted to the backend, and the newsletter form opens a mail.
+    ['form-action', [backendHosts[0] ?? "'self'", 'mailto:']],
     // Forbids code that writes HTML or script URLs from strings; the site has no such code.
     ['trusted-types', []],
     ['require-trusted-types-for', ["'script'"]],
@@ -101,8 +101,8 @@ const features = [
 ];
 
 /**
- * Builds the `Permissions-Policy` header: pages may copy to the clipboard, and embeds what their `allow` attribute
- * requests. A page can delegate only features that it may use itself.
+ * Builds the `Permissions-Policy` header: pages may copy to the clipboard, and an embed may use the features in its
+ * `allow` list. A page can delegate only features that it may use itself.
  * @see https://www.w3.org/TR/permissions-policy/
  */
 function permissionsPolicy(embeds: readonly Embed[]): string {
@@ -191,10 +191,10 @@ export function headersFile(site: Site, scripts: string[], paths: Iterable<strin
  */
 export function speculationRulesFile(base: string): readonly [path: string, json: string] {
   // The backend, files with an extension, and links that do something other than opening a page.
-  const others = ['/rest/*', '/functions/*', '/*.*'].map((path) => base + path);
+  const noPages = ['/rest/*', '/functions/*', '/*.*'].map((path) => base + path);
   const otherLinks = '[download], [target], [data-start], [rel~=nofollow]';
   const where = {
-    and: [{ href_matches: `${base}/*` }, { not: { href_matches: others } }, { not: { selector_matches: otherLinks } }],
+    and: [{ href_matches: `${base}/*` }, { not: { href_matches: noPages } }, { not: { selector_matches: otherLinks } }],
   };
   const rule = { source: 'document', where, eagerness: 'moderate' };
   const json = JSON.stringify({ prefetch: [rule], prerender: [rule] });

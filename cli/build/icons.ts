@@ -29,8 +29,8 @@ const shapes = {
 type IconName = keyof typeof shapes;
 
 /**
- * Adds the icon of the site in every format that browsers and systems ask for, and the web app manifest.
- * @param output makes the icons; it throws an {@link EnvironmentError} when the logo cannot be decoded
+ * Adds the icon of the site in each format that browsers and systems ask for, and the web app manifest.
+ * @param output makes the icons of the logo file, or else of its `label`; throws {@link EnvironmentError} if it cannot
  */
 export function buildIcons({ settings, folder }: Content, add: AddFile, output: Output): ThemeAssets['icons'] {
   const [site, theme, mediaFolder] = [requireData(settings.site), requireData(settings.theme), join(folder, 'media')];
@@ -57,7 +57,7 @@ export function buildIcons({ settings, folder }: Content, add: AddFile, output: 
   return { svg: isRaster ? undefined : urlOf('icon.svg'), touch: urlOf('apple-touch-icon.png') };
 }
 
-/** Returns SVG elements that show a logo in a square of 1. */
+/** Returns an SVG element that shows a logo file in a square with sides of 1. */
 async function logoSvg(path: string, bytes: Buffer): Promise<string> {
   if (extname(path).toLowerCase() === '.svg') {
     const [, attributes = '', content = ''] = /<svg([^>]*)>(.*)<\/svg>/s.exec(bytes.toString()) ?? [];
@@ -71,7 +71,7 @@ async function logoSvg(path: string, bytes: Buffer): Promise<string> {
 const imageSvg = (png: Buffer) =>
   `<image href="data:image/png;base64,${png.toString('base64')}" width="1" height="1"/>`;
 
-/** Returns SVG elements that show letters in a square of 1, in the accent colour and as large as the square allows. */
+/** Returns SVG elements that show letters in a square with sides of 1, in the accent colour and as large as fits. */
 async function lettersSvg(label: string, { colors, fonts }: Theme, mediaFolder: string): Promise<string> {
   const { default: sharp } = await import('sharp');
   const { display } = await loadTextFonts(fonts, mediaFolder);
@@ -104,7 +104,7 @@ async function renderIcon(name: IconName, logo: string, { colors, alternateColor
 }
 
 /**
- * Wraps a PNG as an ICO file.
+ * Wraps a PNG of `side` pixels as an ICO file with one image.
  * @see https://learn.microsoft.com/en-us/previous-versions/ms997538(v=msdn.10)
  */
 function icoFile(png: Buffer, side: number): Buffer {
@@ -114,8 +114,8 @@ function icoFile(png: Buffer, side: number): Buffer {
 }
 
 /**
- * Builds the web app manifest, which browsers read when somebody adds the site to the home screen. `minimal-ui` keeps
- * the browser's back button, because pages have none.
+ * Builds the web app manifest, for the home screen, which shows about 12 characters of a name. `minimal-ui` keeps the
+ * browser's back button, because pages have none.
  * @param urlOf returns the URL of an icon, without the base path of the site
  * @see https://www.w3.org/TR/appmanifest/
  */

@@ -79,7 +79,7 @@ ${element('language', settings.language)}
 function formatItem(article: Article, siteUrl: string, author: string): string {
   const { path, html, title, summary, category, tags = [], times } = article;
   const url = siteUrl + path;
-  // Quotes in the text of rendered Markdown are escaped, so all matches are attributes.
+  // Makes addresses absolute. Quotes in the text of rendered Markdown are escaped, so all matches are attributes.
   const text = html
     .replace(/ (href|src)="(?=\/(?!\/))/g, ` $1="${siteUrl}`)
     .replace(/ (href|src)="(?=#)/g, ` $1="${url}`)
@@ -117,7 +117,7 @@ export function llmsFile(site: Site): string {
   const list = (title: string, lines: readonly string[]) =>
     lines.length === 0 ? [] : [`## ${escapeText(title)}\n\n${lines.join('\n')}`];
   const link = (name: string, path: string, description?: string) => {
-    // Encodes the characters that would end the address.
+    // Encodes the characters that would end the address; a backslash does so for brackets, which are not encoded.
     const encode = (character: string) => encodeURIComponent(character).replace(/[()]/, '\\$&');
     const address = (site.settings.url + path).replace(/[()\\<> ]/g, encode);
     return `- [${escapeText(name)}](${address})${description === undefined ? '' : `: ${escapeText(description)}`}`;
@@ -162,7 +162,7 @@ function escapeText(text: string): string {
 export function redirectPages(redirects: Redirect[], site: Site, { colors, alternateColors }: Theme) {
   const { settings, messages, articles, pages, articlesPath = '' } = site;
   const titles = new Map([...articles, ...pages].map(({ path, title }) => [path, title]));
-  // The other lists (of a category or tag, and from page 2 on) take the title of the page that lists all articles.
+  // A list that `titles` lacks (of a category or tag, or from page 2 on) gets the title of the list of all articles.
   const titleOf = (to: string) => {
     if (!to.startsWith('/')) return new URL(to).host.replace(/^www\./, '');
     return titles.get(to.replace(/[?#].*$/, '')) ?? titles.get(articlesPath) ?? settings.name;

@@ -58,7 +58,7 @@ export async function buildMedia(content: Content, add: AddFile, output: Output,
   return media;
 }
 
-/** Adds a file below assets/. @returns its URL */
+/** Adds a file below assets/, with a hash in its name. @returns its URL */
 function addHashed(path: string, bytes: Uint8Array, add: AddFile): string {
   const name = hashedName(`assets/${path}`, bytes);
   add(name, bytes);
@@ -79,7 +79,7 @@ const formats = {
 /** The largest width of JPEG and PNG, which only browsers without AVIF load, in pixels. */
 const maxFallbackWidth = 1200;
 
-/** Adds the variants of an image to the queue. @returns the data of its `<picture>` */
+/** Has the variants of an image encoded in the background. @returns the data of its `<picture>` */
 async function addImage(path: string, bytes: Buffer, folder: string, add: AddFile, output: Output): Promise<Media> {
   const name = `${basename(dirname(folder))}/media/${path}`;
   const source = hashText(bytes);
@@ -132,7 +132,7 @@ const compressed = /\.(?:jpe?g|png|webp|avif|mp[34]|mov|zip|docx|woff2)$/i;
 export function buildPacks(content: Content, add: AddFile): Site['packs'] {
   const photos = new Map((validData(content.collections.photos) ?? []).map((photo) => [photo.id, photo.file]));
   const assets = new Map((validData(content.collections.assets) ?? []).map((asset) => [asset.id, asset]));
-  // No pack contains itself, which a rule would report.
+  // The recursion ends, since a rule reports packs that contain themselves.
   const filesOf = (id: string): string[] => {
     const { file, contains = {} } = assets.get(id) ?? {};
     if (file !== undefined) return [file];

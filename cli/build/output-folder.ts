@@ -61,24 +61,24 @@ const projectFolders = [
  * Resolves the folder that a site is built into. Follows links, so that the site is written to the target of a link and
  * the link stays.
  * @param named an absolute path
- * @throws {EnvironmentError} when the folder contains source files, or is inside a folder of them
+ * @throws {EnvironmentError} when the folder contains sources or the build cache, or is inside a folder of sources
  */
 function resolveOutputFolder(named: string, contentFolder: string): string {
   const folder = followLinks(named);
   const project = followLinks(projectRoot);
-  const inner = { 'the content': contentFolder, 'this project': project, 'the build cache': join(project, '.site') };
-  const [contained] = Object.entries(inner).find(([, path]) => isWithin(folder, followLinks(path))) ?? [];
+  const needed = { 'the content': contentFolder, 'this project': project, 'the build cache': join(project, '.site') };
+  const [contained] = Object.entries(needed).find(([, path]) => isWithin(folder, followLinks(path))) ?? [];
   const sources = [contentFolder, ...projectFolders.map((name) => join(project, name))];
-  const outer = sources.find((source) => isWithin(followLinks(source), folder));
-  const inside = outer ?? (folder.split(sep).includes('.git') ? 'a Git repository’s own folder' : undefined);
-  if (contained === undefined && inside === undefined) return folder;
-  const why = contained === undefined ? `it is inside ${inside}` : `it contains ${contained}`;
+  const around = sources.find((source) => isWithin(followLinks(source), folder));
+  const container = around ?? (folder.split(sep).includes('.git') ? 'a Git repository’s own folder' : undefined);
+  if (contained === undefined && container === undefined) return folder;
+  const why = contained === undefined ? `it is inside ${container}` : `it contains ${contained}`;
   throw new EnvironmentError(
     `The site cannot be built into ${named}, because ${why}. Name another folder with --out, such as --out dist.`,
   );
 }
 
-/** Resolves the links in a path, the end of which may not exist yet. */
+/** Resolves the links in a path. Its end, or the target of a link in it, may not exist yet. */
 function followLinks(path: string): string {
   try {
     return realpathSync.native(path);
@@ -107,7 +107,7 @@ const listHead = 'Written by `site build`, which may replace the files in this l
 /** Files that operating systems put into any folder; builds ignore them. */
 const systemFiles = new Set(['.DS_Store', 'Thumbs.db', 'desktop.ini', 'lost+found']);
 
-/** Returns the list of a site's files: hashes of their paths, so that it reveals no address of an unlisted page. */
+/** Returns the text of `.site-files` for files: hashes of their paths, which reveal no address of an unlisted page. */
 export function fileList(paths: Iterable<string>): string {
   const names = [...new Set(paths)].filter((path) => path !== listName && path !== temporaryName);
   return `${[listHead, ...names.map(hashText).sort()].join('\n')}\n`;
@@ -121,9 +121,9 @@ export function fileList(paths: Iterable<string>): string {
 export function readOutputFolder(folder: string): Map<string, FileStamp> {
   const list = readList(folder);
   const paths = list ? readTree(folder) : readEntries(folder).map(nameOf);
-  const others = paths.filter((path) => !list?.has(hashText(path)));
-  const shown = others.slice(0, 5).join(', ') + (others.length > 5 ? ` and ${others.length - 5} more` : '');
-  if (others.length > 0)
+  const unknown = paths.filter((path) => !list?.has(hashText(path)));
+  const shown = unknown.slice(0, 5).join(', ') + (unknown.length > 5 ? ` and ${unknown.length - 5} more` : '');
+  if (unknown.length > 0)
     throw new EnvironmentError(
       list
         ? `${folder} has files that no build wrote: ${shown}. Nothing was changed. Move them elsewhere, or name another folder with --out.`

@@ -157,7 +157,7 @@ export function hashedName(path: string, content: Bytes): string {
  * Writes a site into its folder, which this process has locked: first the list of its files, then what pages load, the
  * pages, and lists and feeds. Each file is moved into place when it is whole, so visitors get old or new files, and
  * never a page that names a missing file. After a killed build, the list tells the next build which files builds have
- * written. At the end, files that the site no longer has are removed, and the manifest is written.
+ * written. At the end, files that the site no longer has are removed, pages first, and the manifest is written.
  * @throws {EnvironmentError} when the folder cannot be written, or has files that no build wrote
  */
 export function publish(folder: string, { files, steps }: Output, last = readLastBuild(folder)): PublishedFiles {
@@ -181,9 +181,9 @@ export function publish(folder: string, { files, steps }: Output, last = readLas
     };
     if (changed.length > 0 && (listOfBoth !== list || changed.includes(listName))) write(listName, listOfBoth);
     // Removes old files that are in the way first: at the path of a new folder, or in a folder that becomes a file.
-    const added = new Set(changed.flatMap(foldersAbove));
+    const neededFolders = new Set(changed.flatMap(foldersAbove));
     for (const path of obsolete)
-      if (added.has(path) || foldersAbove(path).some((parent) => files.has(parent))) remove(folder, path);
+      if (neededFolders.has(path) || foldersAbove(path).some((parent) => files.has(parent))) remove(folder, path);
     const sorted = changed.filter((path) => path !== listName).sort((a, b) => stageOf(a, found) - stageOf(b, found));
     for (const path of sorted) write(path, files.get(path) ?? '');
     for (const path of [...obsolete.filter(isPage), ...obsolete]) remove(folder, path);
@@ -203,7 +203,7 @@ export function publish(folder: string, { files, steps }: Output, last = readLas
 
 const isPage = (path: string) => path.endsWith('.html');
 
-/** Returns the stage in which a file is written: 0 what pages load, 1 new pages, 2 changed pages, 3 lists and feeds. */
+/** Returns when a file is written: 0 what pages load, 1 new pages, 2 changed ones and the home page, 3 lists, feeds. */
 function stageOf(path: string, found: ReadonlyMap<string, FileStamp>): number {
   if (/^(?!assets\/).*\.(?:xml|txt)$/.test(path)) return 3;
   if (!isPage(path)) return 0;

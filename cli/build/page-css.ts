@@ -10,34 +10,34 @@ export const styleSlot = '/*style*/';
 
 /**
  * Returns the styles of a site: those for print, which all pages share, and a function that styles a page.
- * @param css the minified stylesheet of all pages
+ * @param css the minified stylesheet of all pages @param scripted what {@link scriptNames} returns
  */
 export function createStyler(css: string, scripted: ReturnType<typeof scriptNames>) {
   const sheet = readSheet(css, new Set(Object.values(scripted).flat()));
   const shortOf = (name: string) => sheet.names.get(name) ?? name;
-  const select = (all: readonly string[] = []) => all.map(shortOf).filter((name) => sheet.known.has(name));
-  const everywhere = select(scripted['']);
+  const toSheetNames = (all: readonly string[] = []) => all.map(shortOf).filter((name) => sheet.known.has(name));
+  const namesOnAllPages = toSheetNames(scripted['']);
   /** Shortens the classes or the custom property in a match of {@link htmlNames}, and returns the names for `cut`. */
   const shortenName = memoize((found): { text: string; names: readonly string[] } => {
     const [, element, attribute, value = '', property] = namesIn.exec(found) ?? [];
-    if (element !== undefined) return { text: found, names: select([elementName(element)]) };
-    if (attribute === 'data-island') return { text: found, names: select(scripted[value]) };
+    if (element !== undefined) return { text: found, names: toSheetNames([elementName(element)]) };
+    if (attribute === 'data-island') return { text: found, names: toSheetNames(scripted[value]) };
     if (property !== undefined)
-      return { text: found.replace(/(?<=^="var\()[\w-]+/, shortOf), names: select([property]) };
+      return { text: found.replace(/(?<=^="var\()[\w-]+/, shortOf), names: toSheetNames([property]) };
     const names = decode(value).split(/\s+/);
     const list = names.map(shortOf).join(' ').trim();
     const text = list === '' ? '' : ` class="${list}"`;
-    return { text: attribute === 'class' ? text : found, names: select(names) };
+    return { text: attribute === 'class' ? text : found, names: toSheetNames(names) };
   }, maxAddresses);
   /** Shortens the names in a part of a page, and finds the names for which the sheet may have rules. */
   const shortenPart = (part: string) => {
-    const all = new Set<readonly string[]>();
+    const usedNames = new Set<readonly string[]>();
     const html = part.replace(htmlNames, (found) => {
       const { text, names } = shortenName(found);
-      all.add(names);
+      usedNames.add(names);
       return text;
     });
-    return { html, used: [...all].flat() };
+    return { html, used: [...usedNames].flat() };
   };
   // Used for every second part of a page: header and footer, which are the same on many pages.
   const shortenShared = memoize(shortenPart);
@@ -58,7 +58,7 @@ export function createStyler(css: string, scripted: ReturnType<typeof scriptName
       const parts = ends.map((end, index) => {
         return (index % 2 === 0 ? shortenPart : shortenShared)(html.slice(ends[index - 1] ?? 0, end));
       });
-      const used = new Set([...everywhere, ...parts.flatMap((part) => part.used)]);
+      const used = new Set([...namesOnAllPages, ...parts.flatMap((part) => part.used)]);
       const style = styleOf([...sheet.known].filter((name) => used.has(name)).join(' '));
       return { html: parts.map((part) => part.html).join(''), ...style };
     },
@@ -89,19 +89,19 @@ export function scriptNames(): Record<string, string[]> {
   ]);
 }
 
-/** Returns the words in files, and in the files of `src/` that they import, except where they import only types. */
+/** Returns the words in the files `entries`, and in those that they import by a relative path, not only for types. */
 function namesInCode(entries: readonly string[]): string[] {
   const words = new Set<string>();
   const paths = new Set(entries);
   // The loop also visits the paths that it adds.
   for (const path of paths) {
     const code = readFileSync(join(projectRoot, path), 'utf8');
-    for (const [, next = ''] of code.matchAll(/^(?:import|export) (?!type )[^;]*?'(\.[^']+\.tsx?)';/gm))
-      paths.add(join(dirname(path), next));
-    const text = code.replace(/^\s*(\/\/.*|\/\*[\s\S]*?\*\/\s*)$/gm, '');
+    for (const [, imported = ''] of code.matchAll(/^(?:import|export) (?!type )[^;]*?'(\.[^']+\.tsx?)';/gm))
+      paths.add(join(dirname(path), imported));
+    const withoutComments = code.replace(/^\s*(\/\/.*|\/\*[\s\S]*?\*\/\s*)$/gm, '');
     // In a string, the backslashes of a class are doubled.
-    for (const word of text.replaceAll('\\\\', '\\').split(/["'`\s]+|\\[nrt]/)) words.add(word);
-    for (const word of text.match(/[\w-]+/g) ?? []) words.add(elementName(word));
+    for (const word of withoutComments.replaceAll('\\\\', '\\').split(/["'`\s]+|\\[nrt]/)) words.add(word);
+    for (const word of withoutComments.match(/[\w-]+/g) ?? []) words.add(elementName(word));
   }
   return [...words];
 }

@@ -41,22 +41,22 @@ const manyPages = 800;
 const pagesUnderWay = 8;
 
 /**
- * Renders the pages of which anything has changed since the last build.
- * @returns these pages, and the CSP sources of the inline scripts of all
+ * Adds the pages to the output. Renders those of which anything has changed since the last build, and keeps the others.
+ * @returns the rendered pages, and the CSP sources of the inline scripts of all pages
  */
 export async function renderPages(options: PageOptions): Promise<{ rendered: RenderedPage[]; scripts: string[] }> {
   const { site, bundle, budgets, output, onPage } = options;
-  const notFound = new Set(inAllLanguages(site).map((language) => language.notFound));
+  const notFoundPages = new Set(inAllLanguages(site).map((language) => language.notFound));
   const routes: Route[] = [
     ...bundle.render.listRoutes(site),
-    ...Array.from(notFound, (page): Route => ({ path: page.path, view: { kind: 'not-found', page } })),
+    ...Array.from(notFoundPages, (page): Route => ({ path: page.path, view: { kind: 'not-found', page } })),
   ];
-  const shared = memoizeFor((one: Site) => hashText(JSON.stringify([bundle.assets, budgets, sharedPart(one)])));
+  const hashShared = memoizeFor((one: Site) => hashText(JSON.stringify([bundle.assets, budgets, sharedPart(one)])));
   // The JSON of an article leaves out its text, which no other page shows.
   const toJson = memoizeFor((article: Article) => JSON.stringify(article));
   const keyOf = ({ path, view }: Route) => {
-    const own = view.kind === 'article' ? [view.article.hash, ...[view.article, ...view.related].map(toJson)] : [view];
-    return hashText(shared(siteOf(site, view, path)) + JSON.stringify([path, findShareImage(site, path), ...own]));
+    const data = view.kind === 'article' ? [view.article.hash, ...[view.article, ...view.related].map(toJson)] : [view];
+    return hashText(hashShared(siteOf(site, view, path)) + JSON.stringify([path, findShareImage(site, path), ...data]));
   };
   const css = site.theme.css + bundle.style;
   // Most builds need no styles: they keep the pages of the last one.
@@ -85,13 +85,13 @@ export async function renderPages(options: PageOptions): Promise<{ rendered: Ren
         return page.scripts;
       });
       for (const hash of hashes) scripts.add(hash);
-      if (route.view.kind !== 'not-found') onPage(++done, routes.length - notFound.size);
+      if (route.view.kind !== 'not-found') onPage(++done, routes.length - notFoundPages.size);
       // Yields to the event loop, so that images go on, and a signal can end the build.
       await nextTurn();
     }
   };
-  const elsewhere = thread ? Array.from({ length: pagesUnderWay }, () => renderRemaining(thread.render)) : [];
-  await Promise.all([renderRemaining(renderHere), ...elsewhere]).finally(() => thread?.stop());
+  const inThread = thread ? Array.from({ length: pagesUnderWay }, () => renderRemaining(thread.render)) : [];
+  await Promise.all([renderRemaining(renderHere), ...inThread]).finally(() => thread?.stop());
   const rendered = changed.map(({ route }) => {
     return { path: route.path, kind: route.view.kind, html: output.files.get(fileOf(route)) as Buffer };
   });
@@ -180,7 +180,8 @@ function fileOf({ path, view }: Route): string {
 }
 
 /**
- * Measures pages against their budgets. Of articles, and of lists of articles, only the largest is measured in full.
+ * Measures pages against their budgets. Of all articles, and of all lists of articles, measures the files of only the
+ * largest one, and the HTML from the largest down to the first within its limit.
  * @throws {BudgetError} when a page is too large
  */
 export function checkWeight(pages: readonly RenderedPage[], budgets: Budgets, readFile: ReadFile): void {
@@ -194,7 +195,6 @@ export function checkWeight(pages: readonly RenderedPage[], budgets: Budgets, re
       const limit = budgetFor(path, budgets).weights.html;
       const size = limit === undefined ? undefined : excessSize(limit, html);
       violations.set(path, findViolations(path, size === undefined ? files : { html: size, ...files }, budgets));
-      // The other pages of the group are smaller.
       if (size === undefined) break;
     }
   const found = pages.flatMap(({ path }) => violations.get(path) ?? []);

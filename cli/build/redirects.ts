@@ -11,8 +11,8 @@ const noHost = 'http://none.invalid';
 export function encodeAddress(address: string): string {
   const { origin, pathname, search, hash } = new URL(address, noHost);
   const encode = (character: string) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
-  const rest = (pathname + search + hash).replace(/[:*$(){}"'\\|^`]/g, encode);
-  return origin === noHost ? rest : origin + rest;
+  const path = (pathname + search + hash).replace(/[:*$(){}"'\\|^`]/g, encode);
+  return origin === noHost ? path : origin + path;
 }
 
 /** The target of each redirected address, with and without a slash at the end of the address; both percent-encoded. */
@@ -40,10 +40,10 @@ export function redirectsFile(redirects: Redirect[], base: string, notFound: str
     const [path, target] = [from, to].map((address) => mountAddress(encodeAddress(address), base));
     return `\n${path}/ ${target} 308!\n${path} ${target} 308\n${path}/ ${target} 308\n`;
   });
-  const missing = notFound.map((path) => `${base}${path}/* ${base}${path}/404.html 404\n`);
+  const notFoundRules = notFound.map((path) => `${base}${path}/* ${base}${path}/404.html 404\n`);
   const parts = [
     ...(lines.length > 0 ? [head, ...lines] : []),
-    ...(missing.length > 0 ? [aboutNotFound, ...missing] : []),
+    ...(notFoundRules.length > 0 ? [aboutNotFound, ...notFoundRules] : []),
   ];
   return parts.join('').trimStart();
 }
@@ -59,7 +59,7 @@ export function parseRedirects(text: string): RedirectRules {
 /**
  * Finds the redirect for a request. As on hosts, the target gets the query of the request, unless it has one itself.
  * @param search the query of the request, such as `?from=mail`
- * @returns the value of the header `Location`
+ * @returns the value of the header `Location`; undefined if no rule has the address
  */
 export function findRedirect(rules: RedirectRules, pathname: string, search: string): string | undefined {
   const target = rules.get(pathname);

@@ -211,12 +211,12 @@ async function renderTexts(
     return place(fitted, inset, y - fitted.info.height / 2).width;
   };
   const [name, subtitle] = [display.toMarkup(card.name), text.toMarkup(card.line)];
-  const [inHeader, inFooter] = [header.top + header.size / 2, footer + 42];
+  const [headerY, footerY] = [header.top + header.size / 2, footer + 42];
   const letters = card.mark ? '' : display.toMarkup(card.label);
-  const logoWidth = card.mark ? header.size : await addLine(letters, display, 56, colors.accent, margin, inHeader);
-  await addLine(text.toMarkup(card.eyebrow), text, 25, colors.body, margin + logoWidth + 24, inHeader);
-  await addLine(text.toMarkup(host), text, 24, colors.quiet, margin, inFooter);
-  await addLine(name, display, 32, colors.ink, -margin, inFooter);
+  const logoWidth = card.mark ? header.size : await addLine(letters, display, 56, colors.accent, margin, headerY);
+  await addLine(text.toMarkup(card.eyebrow), text, 25, colors.body, margin + logoWidth + 24, headerY);
+  await addLine(text.toMarkup(host), text, 24, colors.quiet, margin, footerY);
+  await addLine(name, display, 32, colors.ink, -margin, footerY);
   let bottom = footer - 44;
   if (subtitle !== '') {
     const emphasis = `<span foreground="${card.color ?? colors.accentQuiet}">$1</span>`;

@@ -50,23 +50,23 @@ const browsers = {
  */
 export function readSheet(css: string, fixed: ReadonlySet<string>) {
   const root = parse(css);
-  const isFor = (node: ChildNode, name: string, params: string) =>
+  const isAtRule = (node: ChildNode, name: string, params: string) =>
     node.type === 'atrule' && node.name === name && node.params === params;
-  const ownRules = root.nodes.filter((node) => !isFor(node, 'layer', 'utilities')).join('');
-  const handwritten = new Set(ownRules.match(/(?<=\.)[a-z][\w-]*/gi));
+  const handwrittenRules = root.nodes.filter((node) => !isAtRule(node, 'layer', 'utilities')).join('');
+  const handwrittenClasses = new Set(handwrittenRules.match(/(?<=\.)[a-z][\w-]*/gi));
   const names = new Map<string, string>();
   const known = new Set<string>();
   // In base 36, 10 is `a`. Names that begin with a digit are skipped.
   const counts = { '': 9, '--': 9 };
   const shorten = (name: string, prefix: keyof typeof counts = '') => {
-    if (fixed.has(name) || (prefix === '' && handwritten.has(name))) return name;
+    if (fixed.has(name) || (prefix === '' && handwrittenClasses.has(name))) return name;
     let short = names.get(name) ?? '';
-    while (/^(?:\d|$)/.test(short) || handwritten.has(short) || fixed.has(short))
+    while (/^(?:\d|$)/.test(short) || handwrittenClasses.has(short) || fixed.has(short))
       short = prefix + (++counts[prefix]).toString(36);
     names.set(name, short);
     return short;
   };
-  const shortenIn = (text: string) =>
+  const shortenVars = (text: string) =>
     text.replace(/(?<![\w\\-])--[\w-]+/g, (name) => {
       const short = shorten(name, '--');
       known.add(short);
@@ -74,7 +74,7 @@ export function readSheet(css: string, fixed: ReadonlySet<string>) {
     });
   /** Returns what a selector without attributes needs. */
   const needsOf = (selector: string): Need[] => {
-    // Outside of parentheses, each colon begins a pseudo-class.
+    // Outside of parentheses, each colon begins a pseudo-class. The `*` keeps the first part from looking like one.
     const parts = list.split(`*${selector}`, [':'], true);
     const lists = parts.flatMap((part) => /^(?:is|where|has)\((.*)\)/s.exec(part)?.[1] ?? []);
     const outside = parts.map((part) => part.replace(/^[\w-]+(?:\(.*\))?/s, '')).join(' ');
@@ -94,41 +94,41 @@ export function readSheet(css: string, fixed: ReadonlySet<string>) {
   const readNode = (node: ChildNode): Node[] => {
     if (node.type === 'rule') {
       const heads = node.selectors.filter((selector) => !rareParts.test(selector)).map(readSelector);
-      const declarations = node.nodes.map((one) => shortenIn(`${one};`));
+      const declarations = node.nodes.map((one) => shortenVars(`${one};`));
       return [{ heads, nodes: declarations.map((text) => createText(text, /^--[\w-]+/.exec(text)?.[0])) }];
     }
     // Tailwind's rules for browsers without `@property`: all supported browsers have it.
-    if (node.type !== 'atrule' || isFor(node, 'layer', 'properties')) return [];
+    if (node.type !== 'atrule' || isAtRule(node, 'layer', 'properties')) return [];
     // Tailwind's colour of placeholders is left out, since the class `field` sets another colour.
     if (node.params.includes('-apple-pay-button')) return [];
     const { name, params, nodes = [] } = node;
-    if (isFor(node, 'supports', colorSpaces)) return nodes.flatMap(readNode);
+    if (isAtRule(node, 'supports', colorSpaces)) return nodes.flatMap(readNode);
     if (name !== 'keyframes' && nodes.some(({ type }) => type !== 'decl'))
-      return [{ heads: [{ text: `@${name} ${shortenIn(params)}`, needs: [] }], nodes: nodes.flatMap(readNode) }];
+      return [{ heads: [{ text: `@${name} ${shortenVars(params)}`, needs: [] }], nodes: nodes.flatMap(readNode) }];
     const isNamed = name === 'keyframes' || name === 'property';
-    return [createText(shortenIn(node.nodes ? String(node) : `${node};`), isNamed ? shortenIn(params) : undefined)];
+    return [createText(shortenVars(node.nodes ? String(node) : `${node};`), isNamed ? shortenVars(params) : undefined)];
   };
-  const sheet = root.nodes.filter((node) => !isFor(node, 'media', 'print')).flatMap(readNode);
-  const forPrint = root.nodes.filter((node) => isFor(node, 'media', 'print')).flatMap(readNode);
+  const sheet = root.nodes.filter((node) => !isAtRule(node, 'media', 'print')).flatMap(readNode);
+  const forPrint = root.nodes.filter((node) => isAtRule(node, 'media', 'print')).flatMap(readNode);
   const print = select(forPrint, known);
-  const registered = select(sheet, known).map(
+  const initialEntries = select(sheet, known).map(
     ({ name = '', text }) => [name, /initial-value:([^;}]*)/.exec(text)?.[1]] as const,
   );
-  const initial = new Map(registered.filter(([, value]) => value !== undefined));
+  const initial = new Map(initialEntries.filter(([, value]) => value !== undefined));
   return { print: minify(print), names, known, cut };
 
   /**
    * Returns the rules that can match on a page, and the custom properties and animations that these use.
-   * @param has the names on the page and in its scripts; used custom properties as `--name`
+   * @param present the names on the page and in its scripts; used custom properties as `--name`
    */
-  function cut(has: ReadonlySet<string>): string {
-    const texts = select(sheet, has);
-    const set = new Set([
-      ...has,
+  function cut(present: ReadonlySet<string>): string {
+    const texts = select(sheet, present);
+    const setProperties = new Set([
+      ...present,
       ...[...texts, ...print].flatMap(({ name = [], text }) => (text.startsWith('@') ? [] : name)),
     ]);
-    const resolved = texts.map((one) => withoutUnset(one, set, initial));
-    const used = new Set([...has, ...print.flatMap(({ uses }) => uses)]);
+    const resolved = texts.map((one) => withoutUnset(one, setProperties, initial));
+    const used = new Set([...present, ...print.flatMap(({ uses }) => uses)]);
     const isUsed = ({ name }: Text) => name === undefined || used.has(name);
     // Each round adds what only added properties use.
     for (let size = -1; size < used.size; ) {
@@ -146,12 +146,13 @@ function plainName(name: string): string {
   );
 }
 
+/** Returns a declaration or at-rule with what it `uses`: in at-rules, properties and animations, perhaps any word. */
 function createText(text: string, name?: string): Text {
   const words = /^(?:@|--|animation)/.test(text) ? /[\w-]+/g : /--[\w-]+/g;
   return { name, text, uses: (text.match(words) ?? []).filter((use) => use !== name) };
 }
 
-/** Replaces `var(--name,other)` of a property that nothing sets by the initial value of the property, or by `other`. */
+/** Replaces `var(--name,other)` of a property that is not in `set` by the property's initial value, or by `other`. */
 function withoutUnset(one: Text, set: ReadonlySet<string>, initial: ReadonlyMap<string, string | undefined>): Text {
   if (one.uses.every((use) => !use.startsWith('--') || set.has(use))) return one;
   const text = one.text.replace(
@@ -162,26 +163,25 @@ function withoutUnset(one: Text, set: ReadonlySet<string>, initial: ReadonlyMap<
   return text === one.text ? one : withoutUnset(createText(text, one.name), set, initial);
 }
 
-const meets = (need: Need, has: ReadonlySet<string>): boolean =>
-  typeof need === 'string' ? has.has(need) : need.some((all) => all.every((one) => meets(one, has)));
+/** Returns whether a page meets a need. @param present the names of its classes, ids and elements */
+const meets = (need: Need, present: ReadonlySet<string>): boolean =>
+  typeof need === 'string' ? present.has(need) : need.some((all) => all.every((one) => meets(one, present)));
 
-/** Lists the texts of the rules that can match on a page, each with only the selectors that can. */
-function select(nodes: readonly Node[], has: ReadonlySet<string>): Text[] {
+/** Lists the texts of the rules that can match on a page with the names `present`, with only the selectors that can. */
+function select(nodes: readonly Node[], present: ReadonlySet<string>): Text[] {
   return nodes.flatMap((node) => {
     if (!('nodes' in node)) return node;
-    const heads = node.heads.filter(({ needs }) => needs.every((need) => meets(need, has)));
-    const inner = heads.length > 0 ? select(node.nodes, has) : [];
+    const heads = node.heads.filter(({ needs }) => needs.every((need) => meets(need, present)));
+    const inner = heads.length > 0 ? select(node.nodes, present) : [];
     if (inner.length === 0) return [];
     return [{ text: `${heads.map(({ text }) => text).join()}{`, uses: [] }, ...inner, { text: '}', uses: [] }];
   });
 }
 
+/** Joins and minifies texts for the supported browsers. */
 function minify(texts: readonly Text[]): string {
   const code = Buffer.from(texts.map(({ text }) => text).join(''));
-  return (
-    String(transform({ ...browsers, code }).code)
-      // Lightning CSS leaves spaces after the commas beside variables, and repeats prefixes.
-      .replace(/("[^"]*")|(,) /g, '$1$2')
-      .replace(/(?<=[{;])(-webkit-[\w-]+:[^{};]*;)\1+/g, '$1')
-  );
+  const minified = String(transform({ ...browsers, code }).code);
+  // Lightning CSS leaves spaces after the commas beside variables, and repeats prefixes.
+  return minified.replace(/("[^"]*")|(,) /g, '$1$2').replace(/(?<=[{;])(-webkit-[\w-]+:[^{};]*;)\1+/g, '$1');
 }

@@ -37,11 +37,11 @@ export async function loadTextFonts(fonts: Theme['fonts'], mediaFolder: string) 
     const kept = graphemes.filter(hasGlyphs).join('').replace(/\s+/g, ' ').trim();
     return 2 * countLetters(kept) < countLetters(text) ? '' : kept.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
   };
-  /** Returns the fonts of a role; the line height, in ems, is the one that the first font asks for. */
-  const textFont = (order: typeof roles) => {
-    const own = order.flatMap((font) => readFontFacts(font, mediaFolder) ?? []);
-    const families = [...new Set(own.map(({ family }) => family))].join(', ');
-    return { families, lineHeight: own[0]?.lineHeight ?? 1.2, toMarkup };
+  /** Returns fonts in the order of preference; the line height, in ems, is the one that the first font asks for. */
+  const textFont = (preferred: typeof roles) => {
+    const preferredFacts = preferred.flatMap((font) => readFontFacts(font, mediaFolder) ?? []);
+    const families = [...new Set(preferredFacts.map(({ family }) => family))].join(', ');
+    return { families, lineHeight: preferredFacts[0]?.lineHeight ?? 1.2, toMarkup };
   };
   return { display: textFont(roles), text: textFont(roles.toReversed()) };
 }
@@ -78,7 +78,7 @@ export async function renderText(markup: string, font: TextFont, style: TextStyl
   const mark = direction === 'rtl' ? '\u200f' : '\u200e';
   const span = `foreground="${color}" weight="${weight}" letter_spacing="${spacing}" line_height="${leading / font.lineHeight}"`;
   // Without the comma, Pango would read digits at the end of a family name as the font size.
-  const set = { font: `${font.families}, ${size ?? nominalSize}`, ...(size !== undefined && { dpi: 72 }), ...box };
-  const text = { text: `<span ${span}>${mark}${markup}</span>`, ...set, align: 'left', rgba: true } as const;
+  const options = { font: `${font.families}, ${size ?? nominalSize}`, ...(size !== undefined && { dpi: 72 }), ...box };
+  const text = { text: `<span ${span}>${mark}${markup}</span>`, ...options, align: 'left', rgba: true } as const;
   return sharp({ text }).raw().toBuffer({ resolveWithObject: true });
 }

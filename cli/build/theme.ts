@@ -22,7 +22,7 @@ export function themeKey(content: Content): string {
   return hashText(JSON.stringify([settings.theme?.hash, sites, [...scripts].sort(), mediaStamps(content)]));
 }
 
-/** Adds fonts and icons to the files, and returns the CSS that is in the head of every page. */
+/** Adds fonts and icons to the files, and returns what the theme gives the head of every page: CSS, colours, URLs. */
 export async function buildTheme(content: Content, add: AddFile, output: Output): Promise<ThemeAssets> {
   const theme = requireData(content.settings.theme);
   const display = await buildFont('display', content, add);
@@ -56,8 +56,8 @@ function colorProperties(colors: Theme['colors']): string[] {
 const lightShade = 'color-mix(in oklab,var(--theme-ground) 92%,transparent) 40%,transparent 85%';
 
 /**
- * Returns the CSS for colours that custom properties alone cannot express: dark paper, and the alternate colours for
- * visitors whose device is set to their scheme (light or dark). Prints have the colours of print.css instead.
+ * Returns CSS for what a list of properties cannot express: the shade of a light ground, dark paper, and the alternate
+ * colours for devices that are set to their scheme (light or dark). Prints have the colours of print.css instead.
  */
 function colorStyle({ colors, alternateColors }: Theme): string {
   const shade = colorScheme(colors.ground) === 'light' ? `:root{--shade:${lightShade}}` : '';
@@ -70,7 +70,7 @@ function colorStyle({ colors, alternateColors }: Theme): string {
   return `${paper}@media screen and (prefers-color-scheme:${scheme}){:root{${properties.join(';')}}${alternatePaper}}`;
 }
 
-/** Returns the CSS of `.paper`. Light paper is in components.css, so it is needed here only to undo dark paper. */
+/** Returns the CSS of `.paper`. The default is light paper, so that needs CSS only after a rule for dark paper. */
 function paperStyle(scheme: ColorScheme, isAfterDark = false): string {
   if (scheme === 'light' && !isAfterDark) return '';
   const { paperSurface, paperRaised } = paperShares[scheme];
@@ -92,11 +92,11 @@ function themeProperties({ colors, type, space, radii, shadow, motion }: Theme):
     // Figures must not break across lines: this limit lets the widest still fit on a phone with a large font size.
     return [`text-${name}`, name === 'figure' ? `min(${size},13vw)` : size];
   });
-  const { page, gutter, ...rooms } = space;
+  const { page, gutter, ...spaces } = space;
   const shadowSizes = `0 ${fluidSize(shadow.y, shadow.y)} ${fluidSize(shadow.blur, shadow.blur)}`;
   const properties = [
     ...sizes,
-    ...Object.entries(rooms).map(([name, { narrow, wide }]) => [`space-${name}`, fluidSize(narrow, wide)]),
+    ...Object.entries(spaces).map(([name, { narrow, wide }]) => [`space-${name}`, fluidSize(narrow, wide)]),
     // In pixels, since it should not grow with the font size of the visitor.
     ['space-gutter', fluidSize(gutter.narrow, gutter.wide, (pixels) => `${round(pixels)}px`)],
     ['page', fluidSize(page, page)],
@@ -144,7 +144,7 @@ const wide = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han
 /**
  * Returns the breakpoint from which logo, entries and button of the navigation bar fit side by side in all languages;
  * `never` if they fit on no screen. On smaller screens the menu button is shown instead. The widths are estimated, so
- * that pages need neither a script nor container queries.
+ * that pages need neither a script nor container queries; labels have the font size `small` of `typeSteps`.
  * @param averageWidth of a letter of the text font, in ems
  */
 function findBreakpoint(content: Content, { type, space }: Theme, averageWidth: number): ThemeAssets['barFrom'] {
@@ -159,14 +159,14 @@ function findBreakpoint(content: Content, { type, space }: Theme, averageWidth: 
     const room = Math.min(screen, space.page) - 2 * sizeAt(screen, space.gutter.narrow, space.gutter.wide);
     return views.every(({ settings }) => {
       const { navigation: { items = [], action } = {}, logo, language } = requireData(settings.site);
-      const others = languages.filter(({ tag }) => tag !== language);
+      const otherLanguages = languages.filter(({ tag }) => tag !== language);
       const needed = [
         // Without a logo image, the name of the brand is shown in twice the font size.
         Math.max(logo.mark === undefined ? textWidth(logo.label, 2 * size) : bar.mark, bar.target),
         2 * bar.gap,
         ...items.map((item) => textWidth(item.label) + bar.entry + (item.items ? bar.menuMark : 0)),
         action ? textWidth(action.label) + bar.button : 0,
-        ...others.map(({ name }, index) => textWidth(name) + bar.language + (index === 0 ? bar.languageGap : 0)),
+        ...otherLanguages.map(({ name }, index) => textWidth(name) + bar.language + (index > 0 ? 0 : bar.languageGap)),
       ];
       return needed.reduce((sum, width) => sum + width, 0) <= room;
     });
