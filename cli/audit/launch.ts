@@ -7,8 +7,8 @@ import { type Content, isValidFile } from '../site/content.ts';
 import { hasForms } from '../site/sections.ts';
 
 /**
- * Finds what must be done before the site is public, beyond the content itself. Finds nothing while site.yaml has
- * errors, since settings that the environment lacks are reported for that file.
+ * Finds what would not work on the public site: forms without a server, and embeds that redirect to a host which pages
+ * may not embed. Finds nothing while site.yaml has errors, since missing settings are reported for that file.
  * @param targets where embeds lead, see {@link followEmbeds}
  */
 export function* findLaunchProblems(
@@ -67,7 +67,7 @@ export async function followEmbeds(content: Content, { fetch = globalThis.fetch,
   const targets = new Map<string, string>();
   const unreachable = new Set<string>();
   const addresses = new Set(embedsOf(content).map(({ url }) => url));
-  const ask = async (url: string) => {
+  const followIfReal = async (url: string) => {
     const { host, hostname } = new URL(url);
     if (!reservedHost.test(hostname))
       await follow(url).then(
@@ -75,7 +75,7 @@ export async function followEmbeds(content: Content, { fetch = globalThis.fetch,
         () => unreachable.add(host),
       );
   };
-  await Promise.all([...addresses].map(ask));
+  await Promise.all([...addresses].map(followIfReal));
   if (unreachable.size > 0)
     stderr.write(`These hosts of embeds did not answer; redirects are not checked: ${[...unreachable].join(', ')}\n`);
   return targets;

@@ -90,7 +90,7 @@ export async function auditSite(options: AuditOptions): Promise<SiteAudit> {
   }
 }
 
-/** Audits a page as often as requested, or more often when it seems slow. @returns the median run, as Lighthouse defines it */
+/** Audits a page `options.runs` times, or more often if it seems slow. @returns the median run, or the first failure */
 async function auditRuns(path: string, address: string, options: AuditOptions): Promise<Audit | AuditFailure> {
   const { computeMedianRun, filterToValidRuns } = await import('lighthouse/core/lib/median-run.js');
   const log = (why: string) => options.log(`${path} is audited again, since ${why}`);

@@ -28,20 +28,20 @@ export type AuditMessage = Audit | AuditFailure | { startError: string };
 const crash = { code: 'CHROMIUM_CRASHED', message: 'Chromium crashed. Free some memory, or try again.' };
 
 /**
- * Blocks all other hosts, so that only this site is measured. An iframe from another host then stays empty without a
+ * Block all other hosts, so that only this site is measured. An iframe from another host then stays empty without a
  * console error; a script from another host would cause an error, as it should.
  */
-const onlyThisMachine = '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE localhost';
+const args = [...chromiumArguments, '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE localhost'];
 
 const [url, executablePath = '', userDataDir = ''] = process.argv.slice(2);
 process.on('unhandledRejection', () => {});
 process.once('disconnect', () => process.exit());
 process.send?.(await audit(), () => process.exit());
 
+/** Starts a Chromium, and audits the page at `url` in it. Returns `crash` if Chromium ends before the audit does. */
 async function audit(): Promise<AuditMessage> {
   let browser: Browser;
   try {
-    const args = [...chromiumArguments, onlyThisMachine];
     browser = await puppeteer.launch({ executablePath, userDataDir, args, pipe: true });
   } catch (error) {
     const [reason] = errorMessage(error).trim().split('\n');

@@ -72,11 +72,11 @@ export interface SiteAudit {
  * @param reports the folder of the reports, for the last line
  */
 export function formatAudit({ browser, pages, failed }: SiteAudit, violations: BudgetViolation[], reports: string) {
-  const over = new Set(violations.map(({ path, metric }) => `${path} ${metric}`));
+  const overBudget = new Set(violations.map(({ path, metric }) => `${path} ${metric}`));
   const rows = pages.map(({ path, figures }) => [
     path,
     ...Object.entries(figures).map(([metric, value]) => {
-      return `${over.has(`${path} ${metric}`) ? '✗ ' : ''}${formatNumber(value)}`;
+      return `${overBudget.has(`${path} ${metric}`) ? '✗ ' : ''}${formatNumber(value)}`;
     }),
   ]);
   // Failures that lower a score come first.
@@ -93,7 +93,7 @@ export function formatAudit({ browser, pages, failed }: SiteAudit, violations: B
     'Not audited': failed.map(({ path, reason }) => `${path}: ${reason}`),
   };
   const faults = [
-    ...(over.size > 0 ? ['over budget'] : []),
+    ...(overBudget.size > 0 ? ['over budget'] : []),
     ...(failed.length > 0 ? [`${countOf(failed.length, 'page')} could not be audited`] : []),
   ].join(', and ');
   const audited = `Lighthouse audited ${countOf(pages.length, 'page')}`;

@@ -52,7 +52,7 @@ export function comparePages(before: Page, after: Page): Change[] {
   return [...new Map(changes.map((change) => [JSON.stringify(change), change])).values()];
 }
 
-/** Returns what differs between a line and its earlier version; nothing for a moved link, as its text is reported. */
+/** Returns what differs between a line and its earlier version; nothing for a moved link, as its text has moved too. */
 function compareLines({ before, after, isMoved }: Pair, segmenter: Intl.Segmenter): Omit<Change, 'place'>[] {
   const { kind = '', label } = after ?? before ?? {};
   const [from, to] = [before?.text ?? '', after?.text ?? ''];
@@ -65,7 +65,7 @@ function compareLines({ before, after, isMoved }: Pair, segmenter: Intl.Segmente
   return [{ what, edits: pieces(['same', name], ['removed', from], ['same', arrow], ['added', to]) }];
 }
 
-/** Returns the pieces that have a text. */
+/** Returns an edit for each change whose text is not empty. */
 function pieces(...all: readonly (readonly [Edit['change'], string])[]): Edit[] {
   return all.flatMap(([change, text]) => (text === '' ? [] : [{ change, text }]));
 }
@@ -97,28 +97,28 @@ function similarity(one: string, other: string, segmenter: Intl.Segmenter): numb
  */
 function pairLines(before: readonly Line[], after: readonly Line[], segmenter: Intl.Segmenter): Pair[] {
   const keyOf = ({ kind, text }: Line) => `${kind}\n${text}`;
-  const [olds = [], news = []] = [before, after].map((all) =>
-    all.map((line) => `${line.section.place}\n${keyOf(line)}`),
-  );
-  const runs = diffArrays(olds, news);
+  const keysIn = (lines: readonly Line[]) => lines.map((line) => `${line.section.place}\n${keyOf(line)}`);
+  const runs = diffArrays(keysIn(before), keysIn(after));
   const pairs: Pair[] = [];
-  let [from, to, gap] = [0, 0, 0];
+  let [oldIndex, newIndex, gap] = [0, 0, 0];
   for (const { added, removed, count } of runs) {
     if (!added && !removed) gap += 1;
     for (let index = 0; index < count; index += 1)
-      if (added) pairs.push({ after: after[to++], gap });
-      else if (removed) pairs.push({ before: before[from++], gap });
-      else pairs.push({ before: before[from++], after: after[to++] });
+      if (added) pairs.push({ after: after[newIndex++], gap });
+      else if (removed) pairs.push({ before: before[oldIndex++], gap });
+      else pairs.push({ before: before[oldIndex++], after: after[newIndex++] });
   }
   const isRemoved = (pair: Pair) => pair.before && !pair.after;
   const isAdded = (pair: Pair) => pair.after && !pair.before;
-  const join = (pair: Pair, old: Pair | undefined) => {
+  /** Makes the added line of `pair` the later version of the removed line of `old`. */
+  const addBefore = (pair: Pair, old: Pair | undefined) => {
     if (!old) return;
     Object.assign(pair, { before: old.before, isMoved: pair.gap !== old.gap });
     delete old.before;
   };
   const removedByText = Map.groupBy(pairs.filter(isRemoved), ({ before }) => before && keyOf(before));
-  for (const pair of pairs) if (pair.after && !pair.before) join(pair, removedByText.get(keyOf(pair.after))?.shift());
+  for (const pair of pairs)
+    if (pair.after && !pair.before) addBefore(pair, removedByText.get(keyOf(pair.after))?.shift());
   // A link or an image with another address still has its label.
   const read = (line: Line | undefined) => `${line?.label ?? ''} ${line?.text ?? ''}`;
   const unpaired = pairs.filter((pair) => isRemoved(pair) || isAdded(pair));
@@ -128,10 +128,10 @@ function pairLines(before: readonly Line[], after: readonly Line[], segmenter: I
       const similar = removed.slice(0, maxDistance).findIndex(({ before }) => {
         return similarity(read(before), read(pair.after), segmenter) >= minSimilarity;
       });
-      if (similar >= 0) join(pair, removed.splice(similar, 1)[0]);
+      if (similar >= 0) addBefore(pair, removed.splice(similar, 1)[0]);
     }
     const added = group.filter(isAdded);
-    if (added.length === removed.length) for (const [index, pair] of added.entries()) join(pair, removed[index]);
+    if (added.length === removed.length) for (const [index, pair] of added.entries()) addBefore(pair, removed[index]);
   }
   return pairs.filter((pair) => pair.before || pair.after);
 }

@@ -73,13 +73,13 @@ function openSite(folder: string) {
 /** Pairs the pages whose HTML differs, by address; a renamed page is found by the redirect from its old address. */
 function pairRoutes(before: Site, after: Site): { from?: string; to?: string | undefined }[] {
   const added = new Set([...after.files.keys()].filter((route) => !before.files.has(route)));
-  const known = [...before.files.keys()].flatMap((from) => {
+  const fromBefore = [...before.files.keys()].flatMap((from) => {
     if (after.files.has(from)) return before.html(from) === after.html(from) ? [] : [{ from, to: from }];
     const to = decodeURI(after.redirects.get(encodeAddress(from)) ?? '');
     return [{ from, to: added.delete(to) ? to : undefined }];
   });
   const addressOf = ({ from = '', to = from }: { from?: string; to?: string | undefined }) => to;
-  return [...known, ...Array.from(added, (to) => ({ to }))].sort((a, b) => (addressOf(a) < addressOf(b) ? -1 : 1));
+  return [...fromBefore, ...Array.from(added, (to) => ({ to }))].sort((a, b) => (addressOf(a) < addressOf(b) ? -1 : 1));
 }
 
 /** Lists the sizes of a page that differ by more than a tenth: `html: 14,444 → 16,210 bytes`. */

@@ -17,13 +17,13 @@ export function formatDiff(diff: SiteDiff, format: (typeof diffFormats)[number])
   );
   const groups = Map.groupBy(changes, (change) => change.pages.join(', '));
   for (const { route, change } of pages) if (change !== 'changed' && !groups.has(route)) groups.set(route, []);
-  const blocks = [...groups].map(([routes, all]) => {
+  const blocks = [...groups].map(([routes, sameRoutes]) => {
     const page = pages.find(({ route }) => route === routes);
-    const count = all[0]?.pages.length ?? 0;
+    const count = sameRoutes[0]?.pages.length ?? 0;
     const title = page ? page.route : count > 1 ? `On ${countOf(count, 'page')}` : 'By date';
-    const lines = [...Map.groupBy(all, ({ place }) => place)].flatMap(([place, changes]) => [
+    const lines = [...Map.groupBy(sameRoutes, ({ place }) => place)].flatMap(([place, samePlace]) => [
       place,
-      ...changes.map((change) => `  ${formatChange(change)}`),
+      ...samePlace.map((change) => `  ${formatChange(change)}`),
     ]);
     if (count > 1) lines.push(routes);
     const text = [`${title}${page ? ` ${headlineOf(page)}` : ''}`, ...lines].join('\n  ');
@@ -39,16 +39,16 @@ export function formatDiff(diff: SiteDiff, format: (typeof diffFormats)[number])
   return `${summary}, ${comparison}\n${note}${report && `\n${report}`}`;
 }
 
-/** Formats a report as Markdown: a heading, and the text in a fence that is longer than any in the text. */
+/** Formats a report as Markdown, within `maxLength`. The text is in a fence that is longer than any in the text. */
 function formatMarkdown(summary: string, text: string, comparison: string): string {
   const ticks = Math.max(2, ...[...text.matchAll(/`+/g)].map(([run]) => run.length));
   const fence = '`'.repeat(ticks + 1);
+  // The first letter of `compared with …` becomes a capital.
   const start = `<!-- site diff -->\n### ${summary}\n\nC${comparison.slice(1).replace(/[`*_<>@#[\]\\]/g, '\\$&')}\n`;
-  if (text === '') return start;
   const note = '\nThe rest does not fit here. Run `npm run diff` on the branch to see everything.\n';
   const room = maxLength - start.length - note.length - 2 * fence.length - 10;
   const shown = text.length <= room ? text : text.slice(0, text.lastIndexOf('\n', room) + 1);
-  return `${start}\n${fence}\n${shown}${fence}\n${shown === text ? '' : note}`;
+  return text === '' ? start : `${start}\n${fence}\n${shown}${fence}\n${shown === text ? '' : note}`;
 }
 
 const isLost = ({ change, redirect }: PageDiff) => change === 'removed' && redirect === undefined;

@@ -39,8 +39,8 @@ function findRepository(contentFolder: string) {
     relativePath(root, realpathSync(path)),
   );
   // This project may be outside of the repository of the content.
-  const ownCode = /^\.\.(?:\/|$)/.test(project) ? [] : code.map((path) => (project ? `${project}/${path}` : path));
-  return { root, content, project, code: ownCode };
+  const codePaths = /^\.\.(?:\/|$)/.test(project) ? [] : code.map((path) => (project ? `${project}/${path}` : path));
+  return { root, content, project, code: codePaths };
 }
 
 /** Builds the site of the working tree, on top of what the last comparison built. @returns its folder */
@@ -82,7 +82,7 @@ export async function buildBase(content: Content, revision: string | undefined, 
   }
 }
 
-/** Checks out a commit into `files/` of a folder, and builds its site into `dist/`. */
+/** Checks out a commit into `files/` of a folder, and builds its site into `dist/`, if possible with its own code. */
 async function buildCommit(
   folder: string,
   { root, ...paths }: ReturnType<typeof findRepository>,

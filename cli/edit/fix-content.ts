@@ -13,7 +13,7 @@ const maxRounds = 20;
  * Applies the machine-applicable suggestions, also for problems that appear after a fix, until no suggestion changes
  * anything. Writes nothing.
  * @param folder the content folder
- * @param addProblems see `checkSince` @param onStage see `loadContent`
+ * @param addProblems may add and remove problems after each check @param onStage see `loadContent`
  * @returns the changes; the fixed problems, in the order of the fixes; the content with the changes
  * @throws {EnvironmentError} when there is no such folder
  */
@@ -37,21 +37,21 @@ export function fixContent(
   const fixed: LocatedProblem[] = [];
   let loaded = check();
   for (let round = 0; round < maxRounds; round += 1) {
-    const taken: TextEdit[] = [];
+    const chosen: TextEdit[] = [];
     // If the edits of two problems clash, those of the second wait for the next round.
     const applied = loaded.problems
       .flatMap((problem) => [problem, ...problem.others])
       .filter(({ suggestions: [first] }) => {
         const edits = first?.applicability === 'machine-applicable' ? first.edits : [];
-        const isClash = edits.some((edit) => taken.some((other) => other.file === edit.file && overlaps(other, edit)));
+        const isClash = edits.some((edit) => chosen.some((other) => other.file === edit.file && overlaps(other, edit)));
         const texts = edits.map(({ file }) => textOf(file));
         const isChange = edits.some((edit, index) => applyTextEdits(texts[index] ?? '', [edit]) !== texts[index]);
         if (!isChange || isClash || texts.includes(undefined)) return false;
-        taken.push(...edits);
+        chosen.push(...edits);
         return true;
       });
     if (applied.length === 0) break;
-    for (const [name, edits] of Map.groupBy(taken, ({ file }) => file)) {
+    for (const [name, edits] of Map.groupBy(chosen, ({ file }) => file)) {
       const edited = applyTextEdits(textOf(name) ?? '', edits);
       const isKnown = originals.has(name) || overlay.has(name);
       overlay.set(name, (isKnown ? undefined : withModeline(folder, name, edited)) ?? edited);

@@ -96,10 +96,10 @@ export function planEntry(folder: string, kind: Kind, id: string) {
   if (after === undefined) throw new Refusal(explainNoText(noun, name));
   const loaded = loadContent(folder, { overlay: new Map([[name, after]]) });
   const keyOf = (problem: LocatedProblem) => `${problem.file} ${problem.path} ${problem.message}`;
-  const known = new Set(problems.map(keyOf));
+  const earlier = new Set(problems.map(keyOf));
   // Missing standard texts are no reason to refuse: a fix adds them once the entry exists.
-  const others = loaded.problems.filter((problem) => problem.code !== 'need-missing' && !known.has(keyOf(problem)));
-  const caused = others.filter((problem) => hasHidingErrors([problem]));
+  const added = loaded.problems.filter((problem) => problem.code !== 'need-missing' && !earlier.has(keyOf(problem)));
+  const caused = added.filter((problem) => hasHidingErrors([problem]));
   if (caused.length > 0) throw new Refusal(`The content would not be valid with the ${noun} \`${id}\`.`, caused);
   const articleAddress = articlePath(articleBases(loaded.content), { language, slug });
   const change: ContentChange = { name, before: file?.text, after };

@@ -19,8 +19,8 @@ interface Source {
 type Path = readonly string[];
 
 /**
- * Writes an entry with all required keys and the keys with an `x-start`, each below its description; optional keys are
- * comments. The values match the schema and refer to existing content; they are empty if nothing matches.
+ * Writes an entry with the keys that are required or have a first value (`x-start`), each below its description; other
+ * keys are comments. The values match the schema and refer to existing content; they are empty if nothing matches.
  * @returns lines of YAML without indentation, with the hyphen or key of the entry
  */
 export function placeholderEntry({ shape, schema }: { shape: string; schema: Schema }, source: Source): string[] {
@@ -36,31 +36,31 @@ function linesOf(data: unknown): string[] {
 
 const asComment = (lines: readonly string[]) => lines.map((line) => ` ${line}`).join('\n');
 
-/** Creates the keys of an entry, or of a block in it. @param given the known values @param path within the entry */
+/** Creates the keys of an entry, or of a block in it. @param given values of some keys @param path within the entry */
 function createBlock(source: Source, schema: Schema, given: Readonly<Record<string, unknown>>, path: Path): YAMLMap {
   const { required = [], oneOf: [first] = [] } = schema;
   const map = new YAMLMap<Scalar, Node>();
-  let above: string[] = [];
+  let comments: string[] = [];
   // The first line of text in an entry, or in a section (which has a type), is its name.
   let isNameDue = path.length === 0 || given.type !== undefined;
   for (const [key, property] of propertiesOf(schema)) {
     const { 'x-start': start, 'x-text': text } = property;
-    const here = [...path, key];
+    const keyPath = [...path, key];
     const isWritten = [...required, ...(first?.required ?? []), ...keysOf(given)].includes(key) || start !== undefined;
     // The id needs no description: the author has just given it.
-    if (here.join('.') !== 'id') above.push(...describeValue(property));
+    if (keyPath.join('.') !== 'id') comments.push(...describeValue(property));
     if (!isWritten) {
-      above.push(`${key}:`);
+      comments.push(`${key}:`);
       continue;
     }
     const isLine = text === 'line' || text === 'name';
     const name = isLine && isNameDue ? wordsOfId(source.id, property) : undefined;
     isNameDue &&= !isLine;
-    const value = new Document().createNode(given[key] ?? name ?? valueFor(source, property, here));
-    map.items.push(new Pair(Object.assign(new Scalar(key), { commentBefore: asComment(above) }), value));
-    above = [];
+    const value = new Document().createNode(given[key] ?? name ?? valueFor(source, property, keyPath));
+    map.items.push(new Pair(Object.assign(new Scalar(key), { commentBefore: asComment(comments) }), value));
+    comments = [];
   }
-  map.comment = asComment(above);
+  map.comment = asComment(comments);
   // Comments above the first key of an entry of a list are above its hyphen.
   const [top] = map.items;
   if (top) [map.commentBefore, top.key.commentBefore] = [top.key.commentBefore, null];
@@ -80,7 +80,7 @@ function valueFor(source: Source, schema: Schema, path: Path, start: unknown = s
   if (only !== undefined) return only;
   if (items) {
     const starts: unknown[] = Array.isArray(start) ? start : Array.from({ length: Number(schema.minItems ?? 1) });
-    return starts.map((known) => valueFor(source, entrySchema(schema, known), [...path, '0'], known));
+    return starts.map((startOfItem) => valueFor(source, entrySchema(schema, startOfItem), [...path, '0'], startOfItem));
   }
   if (properties) return createBlock(source, schema, asRecord(start), path);
   const numeric = type === 'integer' || type === 'number' ? (schema.minimum ?? 1) : undefined;

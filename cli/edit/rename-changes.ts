@@ -42,8 +42,8 @@ export function planRename(folder: string, from: string, to: string, options: Re
   const written = plan.changes.map(({ name, after }) => [name, String(after)] as const);
   const after = loadContent(folder, { cache, overlay: new Map([...removed, ...written]) }, onStage);
   const keyOf = ({ code, message }: LocatedProblem) => `${code} ${message}`;
-  const known = new Set(before.problems.map(keyOf));
-  const caused = after.problems.filter((problem) => problem.severity === 'error' && !known.has(keyOf(problem)));
+  const earlier = new Set(before.problems.map(keyOf));
+  const caused = after.problems.filter((problem) => problem.severity === 'error' && !earlier.has(keyOf(problem)));
   if (caused.length > 0) throw new Refusal('The content would not be valid with this name.', caused);
   return { ...plan, renamings, after };
 }
@@ -62,8 +62,8 @@ function planChanges(content: Content, renamings: readonly Renaming[]) {
     mentions.set(argumentsFor({ kind, name })[0], argumentsFor({ kind, name: to })[0]);
     if (name.startsWith('links:')) mentions.set(`link:${idIn(name)}`, `link:${idIn(to)}`);
   }
-  const taken = new Set(addresses.values());
-  const removed = listRedirects(content).filter(({ from }) => taken.has(from));
+  const newAddresses = new Set(addresses.values());
+  const removed = listRedirects(content).filter(({ from }) => newAddresses.has(from));
   const added = redirectsFor(content, addresses);
   const originals = originalsToName(content, moves, addresses);
   const steps: string[] = [];
@@ -103,7 +103,7 @@ function editsIn(
   renamed: ReadonlyMap<Name, Omit<Renaming, 'defined'>>,
   removed: readonly { index: number }[],
 ): Edit[] {
-  const names = [
+  const occurrences = [
     ...namesIn(file).definitions.map(({ name, location }) => ({ name, location, written: undefined, isText: false })),
     ...file.references.flatMap((reference) => {
       const { path, kind } = reference;
@@ -111,7 +111,7 @@ function editsIn(
       return targetsOf(reference, file).map((used) => ({ ...used, location, isText: kind === 'text' }));
     }),
   ];
-  return names.flatMap(({ name, location, written, isText }) => {
+  return occurrences.flatMap(({ name, location, written, isText }) => {
     const renaming = renamed.get(name);
     if (!renaming || removed.some(({ index }) => index === location.path[0])) return [];
     const from = written ?? idIn(renaming.name);
@@ -167,7 +167,7 @@ function withRedirects(text: string, added: readonly Redirect[], removed: readon
   return replaceRanges(after, deletions);
 }
 
-/** Returns the new name of the file of a page or an article. @param parent the name of the content folder */
+/** Returns the file of a page or an article with its new name, else nothing. @param parent the content folder's name */
 function moveOf({ kind, to, defined: [definition] }: Renaming, parent: string): [ContentFile, name: string][] {
   const file = kind === 'page' ? definition?.file : undefined;
   if (!file) return [];

@@ -4,12 +4,12 @@ import { aboutBackend, blockWith, type HostedSite, type HostRedirect, introduce,
 
 /** Quotes a value. Caddy reads backslashes literally unless a quote follows; no header contains a `{placeholder}`. */
 const quote = (value: string) => `"${value.replaceAll('"', '\\"')}"`;
-
 const block = blockWith('\t');
 
 /** Writes the configuration for Caddy 2, which gets a certificate by itself. @see https://caddyserver.com/docs/caddyfile */
 export function caddy(site: HostedSite): string {
   const { host, port, listen, root } = site;
+  // `8080`, `127.0.0.1:8080` or `[::1]:8080`.
   const [, address, listenPort] = /^(?:\[?(.*?)\]?:)?(\d+)$/.exec(listen ?? '') ?? [];
   const lines = [
     ...(address === undefined ? [] : [`bind ${address}`]),
@@ -54,7 +54,7 @@ function routeLines({ base, everywhere, rules, redirects }: HostedSite): string[
 
 const formatHeader = ([name, value]: readonly [string, string]) => `${name} ${quote(value)}`;
 
-/** Redirects an old address to the new one. `rewrite` changes only the path, so the query stays. */
+/** Redirects an old address. The query of the request stays unless the new address has one: `rewrite` keeps it. */
 function redirectLines(matcher: string, { from, origin, path, query, hash }: HostRedirect): string[] {
   const matched = `${matcher} path ${from}${`${from}/` === path ? '' : ` ${from}/`}`;
   if (query !== '') return [matched, `redir ${matcher} ${origin}${path}${query}${hash} 308`];

@@ -78,7 +78,7 @@ function secureLines({ host, port }: HostedSite): string[] {
 
 const addHeader = ([name, value]: readonly [string, string]) => `add_header ${name} ${quote(value)} always;`;
 
-/** Returns the location of pages: folders with an `index.html`, at addresses without a slash at the end. */
+/** Returns the location of the pages below `path`. Redirects an address with a slash or `index.html` at the end. */
 function pageLocation(base: string, path: string, more: readonly string[] = []): string[] {
   return block(`location ${path}/`, [
     ...more,

@@ -29,7 +29,7 @@ export type DevContent = typeof noContent;
 /**
  * Returns two functions. `read` reads the content: it reuses what has not changed since its last call, and returns the
  * last valid site while there are errors. `refresh` updates the schemas for editors and the types; it takes as long as
- * a small check, so no page waits for it.
+ * a small check, so no page waits for it. The site has the original images, so that none is encoded.
  */
 export function contentReader(folder: string, at: string | undefined, backend: BackendAddress, onProgress: Progress) {
   const check = createCheck(folder, { includeUnpublished: true, willRender: true, at });

@@ -134,7 +134,7 @@ const served = ['src', 'supabase/functions/_shared', 'cli/serve', 'node_modules'
 /**
  * Starts Vite and Vike, which render pages from the current code.
  * @param server carries the WebSocket for reloads @param onChange is called before pages are reloaded
- * @returns `watching`, too, which resolves when all code is being watched
+ * @returns the middleware, the server, and `watching`, which resolves when all code is being watched
  */
 async function startVite(
   server: Server,
@@ -222,7 +222,7 @@ async function sendPage(
   response.writeHead(statusCode === 200 && !isFound ? 404 : statusCode).end(withOverlay(body, revision));
 }
 
-/** Adds the script that shows problems over a page, which Vite serves from its source. */
+/** Adds the script that shows problems over a page, which Vite compiles, and the page's revision for the script. */
 function withOverlay(html: string, revision: number): string {
   const meta = `<meta name="site-revision" content="${revision}">`;
   return html.replace('</head>', `${meta}<script type="module" src="/cli/serve/overlay.client.ts"></script></head>`);

@@ -3,20 +3,20 @@ import type { Server } from 'node:http';
 import { type AddressInfo, createServer, type Server as NetServer } from 'node:net';
 import { EnvironmentError, errorCode } from '../platform/errors.ts';
 
-/** Starts a server on both addresses of localhost, so that no other program answers at one of them. @returns its URL */
+/** Starts a server at both addresses of localhost, and returns its URL. @param port 0 for one that is free at both */
 export async function listen(server: Server, port: number): Promise<string> {
   const ipv6Server = createServer((socket) => server.emit('connection', socket));
   for (;;) {
     try {
-      const taken = await open(server, port, '127.0.0.1');
-      await open(ipv6Server, taken, '::1').catch(async (error: unknown) => {
+      const actualPort = await open(server, port, '127.0.0.1');
+      await open(ipv6Server, actualPort, '::1').catch(async (error: unknown) => {
         // A machine may have no IPv6.
         if (errorCode(error) === 'EADDRNOTAVAIL' || errorCode(error) === 'EAFNOSUPPORT') return;
         await new Promise((resolve) => server.close(resolve));
         throw error;
       });
       server.once('close', () => ipv6Server.close());
-      return `http://localhost:${taken}`;
+      return `http://localhost:${actualPort}`;
     } catch (error) {
       const code = errorCode(error);
       if (code === 'EADDRINUSE' && port === 0) continue;

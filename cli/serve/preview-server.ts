@@ -82,7 +82,7 @@ function cleanPath(pathname: string): string {
   return path.replace(/(.)\/+$/, '$1');
 }
 
-/** Sends the file for a path: for `/about`, this is `about` or `about/index.html`. */
+/** Sends the file for a path, which for `/about` is `about` or `about/index.html`, or else the not-found page. */
 function sendFile(request: IncomingMessage, response: ServerResponse, folder: string, pathname: string): void {
   if (pathname.endsWith('.ico')) response.setHeader('Content-Type', 'image/x-icon');
   send(request, pathname, { root: folder, dotfiles: 'allow', cacheControl: false })

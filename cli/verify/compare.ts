@@ -36,8 +36,8 @@ export function* compare(row: Expected, answer: Answer, facts: PageFacts | undef
   const seen = { row, answer, facts, path, built };
   const isThere = isFound(answer) || (row.kind === 'missing' && !answer.failure);
   if (row.kind && isThere) yield* compareHeaders(seen, site.hasHeaders);
-  const isComparable = row.kind && row.status.length === 1;
-  yield [row.check, compareStatus(seen) ?? (isComparable ? compareContent(seen, site) : undefined)];
+  const hasKnownContent = row.kind && row.status.length === 1;
+  yield [row.check, compareStatus(seen) ?? (hasKnownContent ? compareContent(seen, site) : undefined)];
 }
 
 /** Returns what is wrong with the status of an answer, or with the address that it redirects to. */
@@ -49,17 +49,17 @@ function compareStatus({ row, answer, facts }: Seen): Fault | undefined {
     fault(`status ${status[0]}${where}${page}`, found, severity);
   const found = describeAnswer(answer);
   // Only a warning: few visitors use a slash at the end, or plain http where nothing answers.
-  const lax =
+  const rowSeverity =
     (check === 'addresses' && url.includes('/?')) || (check === 'https' && answer.failure) ? 'warning' : 'error';
   const target = URL.parse(answer.headers.get('Location') ?? '', url);
   if (target && location !== undefined && redirects.includes(answer.status) && target.href !== location) {
     target.search = new URL(location).search;
-    return target.href === location ? report('a redirect that loses the query') : report(found, lax);
+    return target.href === location ? report('a redirect that loses the query') : report(found, rowSeverity);
   }
   // For hosts that cannot redirect, the build has a page that opens the new address.
   if (check === 'redirects' && facts?.isRedirect)
     return report('a page that opens the new address, and loses the query', 'warning');
-  if (!status.includes(answer.status)) return report(found, lax);
+  if (!status.includes(answer.status)) return report(found, rowSeverity);
   // The address is right, but the redirect is not permanent.
   return status === redirects && redirects.indexOf(answer.status) > 1 ? report(found, 'warning') : undefined;
 }
@@ -140,7 +140,7 @@ function findCachingFault(value: string, isHashed: boolean): Fault | undefined {
   return fault(`Cache-Control: ${wanted}`, found, isError ? 'error' : 'warning');
 }
 
-/** Returns the path within the site of an address in one of its pages: `https://example.com/site/about` → `/about`. */
+/** Returns the path of an address within the site, such as `/about`; undefined for an address outside of the site. */
 export function pathOnSite(address: string, { base, declared }: Pick<Site, 'base' | 'declared'>): string | undefined {
   const { href = '' } = URL.parse(address, base) ?? {};
   for (const start of [declared, base])

@@ -65,7 +65,7 @@ export function file(base: string, path: string): Expected {
   return { check, url: base + path, status: [200], kind: 'file', file: path };
 }
 
-/** Expects the not-found page in the language of the address. @param paths of all pages */
+/** Expects not-found pages for addresses without a page. @param paths of all pages @param languages with such a page */
 export function missing(base: string, paths: readonly string[], languages: readonly string[]): Expected[] {
   const token = randomUUID().slice(0, 8);
   const depthOf = (path: string) => path.split('/').length;

@@ -58,8 +58,8 @@ export function createChecks() {
     else {
       const { fix = fixes[name] ?? deploy, severity } = found;
       const shown = { severity, expected: harmless(found.expected), found: harmless(found.found), fix };
-      const known = check.findings.find(({ at, ...one }) => JSON.stringify(one) === JSON.stringify(shown));
-      if (known) known.at.push(harmless(at));
+      const same = check.findings.find(({ at, ...one }) => JSON.stringify(one) === JSON.stringify(shown));
+      if (same) same.at.push(harmless(at));
       else check.findings.push({ ...shown, at: [harmless(at)] });
     }
   };

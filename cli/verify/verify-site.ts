@@ -8,7 +8,7 @@ import * as expect from './expected.ts';
 import { readPageFacts } from './page-facts.ts';
 import { type AddFinding, createChecks, type Fault, fault } from './report.ts';
 
-/** Checks whether visitors get the site that was built. Writes nothing. @param base without a slash at the end */
+/** Checks whether visitors get a whole site, or the site that was `built`. @param base without a slash at the end */
 export async function verifySite(
   base: string,
   built: expect.BuiltCopy | undefined,
@@ -21,9 +21,9 @@ export async function verifySite(
     throw new EnvironmentError(
       `${base} cannot be reached: ${first.failure.why} (${first.failure.code}). Connect this machine to the internet, and run the command again.`,
     );
-  const isDown =
+  const advice =
     'Nothing else was checked. Look at the host and its log, its certificate and its DNS entries, and whether the domain is paid for; if the answer leads elsewhere, verify that address.';
-  const down = fault('the front page, with status 200', describeAnswer(first), 'error', isDown);
+  const down = fault('the front page, with status 200', describeAnswer(first), 'error', advice);
   add('connection', '/', !isFound(first) && down);
   if (!isFound(first)) return { url: base, pages: 1, files: 0, checks: checks.slice(0, 1) };
 
@@ -33,27 +33,27 @@ export async function verifySite(
   const site: Site = { base, declared, built, hasHeaders };
   const { protocol, port, host, hostname } = new URL(base);
   if (protocol === 'https:') add('certificate', host, explainExpiry(certificateExpiry(hostname)));
-  const named = fault(`pages that name ${base} as their address`, `they name ${declared}`, 'warning');
+  const otherAddress = fault(`pages that name ${base} as their address`, `they name ${declared}`, 'warning');
   // A site on this machine may name any address.
-  if (!/^(localhost|127\.[\d.]+|\[::1\])$/.test(hostname)) add('address', '/', base !== declared && named);
+  if (!/^(localhost|127\.[\d.]+|\[::1\])$/.test(hostname)) add('address', '/', base !== declared && otherAddress);
 
   const paths = [...new Set(['/', ...(built?.pages ?? (await readSitemap(site, ask, add)))])];
   const rows = paths.map((path) => expect.page(base, path));
   const pages = await askAll(rows, site, ask, add);
   const facts = pages.flatMap((page) => page.facts ?? []);
-  const loaded = facts.flatMap(({ files }) => files.flatMap((file) => pathOnSite(file, site) ?? []));
-  const files = [...new Set(built?.files ?? [...loaded, ...expect.wellKnown])];
+  const namedFiles = facts.flatMap(({ files }) => files.flatMap((file) => pathOnSite(file, site) ?? []));
+  const files = [...new Set(built?.files ?? [...namedFiles, ...expect.wellKnown])];
   const others = pages.filter((page) => page.isFound && page.url !== `${base}/`);
-  // Three pages are enough, since a host treats all pages alike.
+  // Three other pages are enough, since a host treats all pages alike.
   const samples = others.filter((_, index) => index % Math.max(1, Math.floor(others.length / 3)) === 0).slice(0, 3);
-  const rest = [
+  const remaining = [
     ...(protocol === 'https:' && port === '' ? [expect.https(samples[0]?.url ?? `${base}/`)] : []),
     ...samples.flatMap(({ url, isMoved }) => expect.addresses(url, isMoved)),
     ...expect.missing(base, paths, built?.languages ?? []),
     ...(built ? expect.moved(base, built) : []),
     ...files.map((path) => expect.file(base, path)),
   ];
-  await askAll(rest, site, ask, add);
+  await askAll(remaining, site, ask, add);
   if (!hasHeaders) {
     const hasPolicies = facts.every(({ policy }) => policy !== '');
     const found = `none of them${hasPolicies ? '; the policy in each page still says what it may load and run' : ''}`;
@@ -86,9 +86,9 @@ async function askAll(rows: readonly expect.Expected[], site: Site, ask: Ask, ad
 /** Sends the request of a row. Follows a redirect that only adds a slash. Of large files, the headers are enough. */
 async function askFor({ url, kind }: expect.Expected, ask: Ask): Promise<{ answer: Answer; isMoved: boolean }> {
   const isText = kind !== 'file' || /\.(css|ico|ics|js|json|svg|txt|vtt|webmanifest|xml)$/.test(url);
-  const asked = await ask(url, { method: isText ? 'GET' : 'HEAD' });
+  const first = await ask(url, { method: isText ? 'GET' : 'HEAD' });
   // Some hosts do not answer HEAD.
-  const answer = !isText && asked.status === 405 ? await ask(url) : asked;
+  const answer = !isText && first.status === 405 ? await ask(url) : first;
   const target = URL.parse(answer.headers.get('Location') ?? '', url);
   const isMoved = kind !== undefined && target !== null && target.origin + target.pathname === `${url}/`;
   return { answer: isMoved ? await ask(target.href) : answer, isMoved };
@@ -104,7 +104,7 @@ export function readTarget(text: string): string {
   return url.href.replace(/\/+$/, '');
 }
 
-/** Reads the paths in the site map. @see https://www.sitemaps.org/protocol.html */
+/** Reads the paths in the site map, and adds what is wrong with it. @see https://www.sitemaps.org/protocol.html */
 async function readSitemap(site: Site, ask: Ask, add: AddFinding): Promise<string[]> {
   const answer = await ask(`${site.base}/sitemap.xml`);
   const xml = answer.body.toString();
