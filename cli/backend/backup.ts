@@ -45,7 +45,7 @@ export async function readBackup(path: string): Promise<Rows> {
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw new EnvironmentError(`${path} cannot be read: ${errorMessage(error)}.`);
   }
-  throw new EnvironmentError(`${path} is not a backup of such a site, or is cut off. Nothing was restored.`);
+  throw new EnvironmentError(`${path} is not a file that \`backup\` has written, or is cut off. Nothing was restored.`);
 }
 
 /**

@@ -53,11 +53,11 @@ const connection = await openPostgres(path);
 if (env) await setLimits(connection.driver, env, console.error);
 const dataApi = createDataApi(connection, key);
 
+/** Answers a request with the Data API; with 404 for a path that does not begin with `/rest/v1/`. */
 async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
-  const { method = '', url } = incoming;
-  const headers = incoming.headers as Record<string, string>;
+  const { method = '', url, headers } = incoming;
   const body = /^(GET|HEAD)$/.test(method) ? null : await buffer(incoming);
-  const request = new Request(`http://localhost${url}`, { method, headers, body });
+  const request = new Request(`http://localhost${url}`, { method, headers: headers as Record<string, string>, body });
   const isRest = new URL(request.url).pathname.startsWith('/rest/v1/');
   const given = isRest ? await dataApi.fetch(request) : new Response(null, { status: 404 });
   const bytes = Buffer.from(await given.arrayBuffer());

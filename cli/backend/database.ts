@@ -22,7 +22,7 @@ export function takeDataFolder(folder: string) {
   const file = join(folder, 'holder.json');
   // Left by an earlier process.
   rmSync(file, { force: true });
-  return { ...lock, publish: (own: Holder) => writeFileSync(file, JSON.stringify(own), { mode: 0o600 }) };
+  return { ...lock, publish: (holder: Holder) => writeFileSync(file, JSON.stringify(holder), { mode: 0o600 }) };
 }
 
 /** Returns the process that uses a folder, if any. @throws {EnvironmentError} while a process is opening the folder */

@@ -116,7 +116,7 @@ export const texts = content as FunctionStrings;
 
 export const stringsFile = join(functions, 'strings.gen.ts');
 
-/** Reads the texts of the functions from the content, or, if it has errors, the texts generated for deployment. */
+/** Reads the texts of the functions from the content or, if it has errors, those generated for deployment, if any. */
 export async function readStrings(contentFolder: string, log: (line: string) => void) {
   const loaded = existsSync(contentFolder) ? await loadCachedContent(contentFolder) : undefined;
   if (loaded !== undefined && !hasErrors(loaded.problems)) return functionStrings(loaded.content, true);

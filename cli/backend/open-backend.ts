@@ -49,7 +49,7 @@ export function openBackend(
       .set('/functions/v1/submit-contact', createContactFunction(options, texts.strings))
       .set('/functions/v1/newsletter', createNewsletterFunction(options, texts.newsletter));
   });
-  const sendDue = async () => {
+  const sendDueMails = async () => {
     for (const { sendDue } of (await functionsOf(database)).values()) if (sendDue) runLater(sendDue());
   };
   const clientAddress = readClientAddress(env, () => {});
@@ -72,8 +72,8 @@ export function openBackend(
       await database.opened;
       // Without this key, no mail is sent, and the texts of the functions need not be read before the first page.
       if (!env.RESEND_API_KEY) return;
-      await sendDue();
-      timer = setInterval(sendDue, 5 * 60 * 1000).unref();
+      await sendDueMails();
+      timer = setInterval(sendDueMails, 5 * 60 * 1000).unref();
     },
     /** Gives mails that are being sent a few seconds, then closes the database. */
     async close(): Promise<void> {

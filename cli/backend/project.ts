@@ -23,7 +23,7 @@ export function hasData(folder: string): boolean {
 
 /**
  * Opens the project that the site uses and closes it again: the hosted project, if the environment names one with its
- * secret key; otherwise the data folder, through the server that uses it, if one is running.
+ * secret key; otherwise the data folder, whose database a running server may have opened already.
  * @param fills whether the command fills the data folder, which may be empty then; if not, an empty folder is an error
  * @throws {EnvironmentError} when it cannot be opened
  */

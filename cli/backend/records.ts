@@ -22,11 +22,11 @@ export type Table = keyof typeof columns;
 export async function loadRecords(project: Project, env: Environment): Promise<Record<Table, Row[]>> {
   const { newsletter_subscriptions, contact_messages, mails } = await readRows(project);
   // The public address of an embedded backend is known only if the settings name it.
-  const isKnown = project.kind === 'hosted' || Boolean(env.NEWSLETTER_URL?.trim());
+  const hasKnownAddress = project.kind === 'hosted' || Boolean(env.NEWSLETTER_URL?.trim());
   const address = readNewsletterAddress(env, project.name);
   const listed = newsletter_subscriptions.map((row): Row => {
     const link = linkUrl(address, `unsubscribe=${row.id}`, row.language ? String(row.language) : undefined);
-    return { ...row, unsubscribe_url: isKnown ? link : null };
+    return { ...row, unsubscribe_url: hasKnownAddress ? link : null };
   });
   const stateOf = ({ sent_at = null, attempts = null, error = null }: Row) => ({ sent_at, attempts, error });
   const states = Map.groupBy(mails, ({ message_id }) => message_id);

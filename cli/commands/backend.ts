@@ -22,7 +22,7 @@ import { retryWhileBusy } from '../platform/files.ts';
 import { annotate, type Format, formats } from '../problems/report.ts';
 import { type Command, fullPath, shared, type Values } from './command.ts';
 
-/** Opens the project that the site uses, and prints its name, to the standard error if the output is for a program. */
+/** Calls `use` with the project that the site uses, and prints its name, to the standard error if `isPiped`. */
 function inProject<Result>(
   context: Context,
   { data, isPiped, fills = false }: { data: string; isPiped: boolean; fills?: boolean },

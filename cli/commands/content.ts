@@ -36,7 +36,7 @@ export function formatLoaded({ paint }: Context, { content, problems }: LoadedCo
   return pretty(problems, { files: content.files.length, paint, fixCommand });
 }
 
-/** Waits until no build is writing to a folder that is about to be measured, and prints that it waits. */
+/** Waits until no build is writing to the folder `out`, and prints that it waits. */
 export function waitForBuild({ cwd, stderr }: Context, out: string): Promise<void> {
   const shown = relativePath(cwd, out) || '.';
   return waitForOutput(out, () => stderr.write(`A build into ${shown} is running: waiting until it is done.\n`));

@@ -19,8 +19,8 @@ function listCodes({ stdout }: Context): ExitCode {
   const sections = readSections();
   const longest = Math.max(...Array.from(sections.keys(), (code) => code.length));
   for (const [code, text] of sections) {
-    const title = /^.+?\.(?=\s|$)/s.exec(text)?.[0].replaceAll('\n', ' ');
-    stdout.write(`${code.padEnd(longest)}  ${title}\n`);
+    const firstSentence = /^.+?\.(?=\s|$)/s.exec(text)?.[0].replaceAll('\n', ' ');
+    stdout.write(`${code.padEnd(longest)}  ${firstSentence}\n`);
   }
   stdout.write(`\nName one of these codes to read more: npm run explain ${sections.keys().next().value}\n`);
   return 0;

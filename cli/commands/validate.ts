@@ -102,12 +102,12 @@ async function watchContent(context: Context, folder: string): Promise<ExitCode>
   const { stdout, stderr, paint } = context;
   const check = createCheck(folder);
   let first: Promise<LoadedContent> | undefined;
-  const onChange = async (paths: ReadonlySet<string>, since: number) => {
+  const onChange = async (paths: ReadonlySet<string>, changedAt: number) => {
     await first;
     const loaded = await check();
     const names = Array.from(paths, (path) => blankControls(relativePath(dirname(folder), path))).sort();
     const shown = names.length > 2 ? `${names[0]} and ${names.length - 1} more` : names.join(', ');
-    stdout.write(paint('dim', `\nChecked again in ${Math.round(performance.now() - since)} ms: ${shown}\n`));
+    stdout.write(paint('dim', `\nChecked again in ${Math.round(performance.now() - changedAt)} ms: ${shown}\n`));
     stdout.write(formatLoaded(context, loaded));
     refreshSchemas(loaded.content);
   };

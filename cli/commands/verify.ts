@@ -46,7 +46,7 @@ function skipExample({ stdout, stderr }: Context, url: string, format: Format): 
   return 0;
 }
 
-/** @throws {EnvironmentError} when the content has no valid address */
+/** Returns the `url` of site.yaml. @throws {EnvironmentError} when that is missing or invalid */
 function urlOfContent(contentFolder: string): string {
   const url = validData(loadContent(contentFolder).content.settings.site)?.url;
   if (url !== undefined) return url;

@@ -180,16 +180,16 @@ function moveOf({ kind, to, defined: [definition] }: Renaming, parent: string): 
 function movedAddresses(content: Content, renamings: readonly Renaming[]): Map<string, string> {
   const moved = new Map(renamings.flatMap(({ kind, name, to }) => (kind === 'page' ? [[name, to]] : [])));
   const labels = renamings.filter(({ kind, name }) => kind === 'entry' && /^(categories|tags):/.test(name));
-  const starts = [...articleBases(content)].flatMap(([language, base]) => {
+  const movedStarts = [...articleBases(content)].flatMap(([language, base]) => {
     const [newBase, words] = [moved.get(base) ?? base, articlePathWords(contentIn(content, language))];
     const listAt = (base: string, name: string) =>
       articleListPath(base, { [name.startsWith('tags:') ? 'tag' : 'category']: idIn(name) }, words);
     const moves = labels.map(({ name, to }) => [listAt(base, name), listAt(newBase, to)] as const);
     return [...moves, [base, newBase] as const];
   });
-  const files = new Set(content.pages.map(({ slug }) => pagePath(slug)));
-  for (const path of [...listPages(content).keys()].filter((path) => !files.has(path)).sort()) {
-    const [from = '', to = from] = starts.find(([start]) => `${path}/`.startsWith(`${start}/`)) ?? [];
+  const pagePaths = new Set(content.pages.map(({ slug }) => pagePath(slug)));
+  for (const path of [...listPages(content).keys()].filter((path) => !pagePaths.has(path)).sort()) {
+    const [from = '', to = from] = movedStarts.find(([start]) => `${path}/`.startsWith(`${start}/`)) ?? [];
     if (from !== to && !moved.has(path)) moved.set(path, to + path.slice(from.length));
   }
   return moved;
@@ -197,8 +197,8 @@ function movedAddresses(content: Content, renamings: readonly Renaming[]): Map<s
 
 /** Returns redirects from the old addresses, except for pages whose first day is to come, which no visitor can know. */
 function redirectsFor(content: Content, addresses: ReadonlyMap<string, string>): Redirect[] {
-  const [there, spans, { at }] = [listPages(content), pageSpans(content), content.options];
-  const isPublic = (path: string) => there.has(path) && isReached(spans.get(path)?.span.publishAt ?? at.day, at);
+  const [listed, spans, { at }] = [listPages(content), pageSpans(content), content.options];
+  const isPublic = (path: string) => listed.has(path) && isReached(spans.get(path)?.span.publishAt ?? at.day, at);
   const from = [...addresses.keys()].filter(isPublic).sort();
   return from.map((from) => ({ from, to: addresses.get(from) ?? '', since: at.day, why: 'The page was renamed.' }));
 }

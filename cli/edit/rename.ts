@@ -40,11 +40,11 @@ export function chooseRenamings(
     return { kind: full.slice(0, space), name: full.slice(space + 1), defined };
   }).filter(({ kind, defined }) => kind !== 'file' && defined.length > 0);
   for (const name of content.media) all.push({ kind: 'media', name, defined: [] });
-  const word = from.replace(/^link:/, 'links:').replace(/(?<=.)\/$/, '');
-  const [thing, ...others] = all.filter((each) => argumentsFor(each).includes(word) || isFile(pathOf(each)));
+  const wanted = from.replace(/^link:/, 'links:').replace(/(?<=.)\/$/, '');
+  const [thing, ...others] = all.filter((each) => argumentsFor(each).includes(wanted) || isFile(pathOf(each)));
   if (!thing) {
-    const alike = all.flatMap(argumentsFor).filter((name) => /[/:]/.exec(name)?.[0] === /[/:]/.exec(from)?.[0]);
-    throw new Refusal(`Nothing is called \`${from}\`. ${didYouMean(from, [...new Set(alike)])}`);
+    const sameForm = all.flatMap(argumentsFor).filter((name) => /[/:]/.exec(name)?.[0] === /[/:]/.exec(from)?.[0]);
+    throw new Refusal(`Nothing is called \`${from}\`. ${didYouMean(from, [...new Set(sameForm)])}`);
   }
   const names = [thing, ...others].map((each) => `\`${argumentsFor(each)[0]}\``).join(', ');
   if (others.length > 0) throw new Refusal(`Several things are called \`${from}\`. Name one of them: ${names}.`);
@@ -55,8 +55,8 @@ export function chooseRenamings(
   const renamings = Array.from(moved, (each) => ({ ...each, to: name + each.name.slice(thing.name.length) }));
   // Some file systems ignore capitals.
   const keyOf = (kind: string, name: string) => `${kind} ${name}`.toLowerCase();
-  const taken = new Set(renamings.map(({ kind, to }) => keyOf(kind, to)));
-  const clash = all.find((other) => !moved.has(other) && taken.has(keyOf(other.kind, other.name)));
+  const newKeys = new Set(renamings.map(({ kind, to }) => keyOf(kind, to)));
+  const clash = all.find((other) => !moved.has(other) && newKeys.has(keyOf(other.kind, other.name)));
   if (clash) throw new Refusal(`\`${clash.name}\` exists already.`);
   return renamings;
 }
@@ -80,12 +80,12 @@ export function argumentsFor({ kind, name }: Pick<Thing, 'kind' | 'name'>): [ful
 function newName(content: Content, { kind, name, defined: [definition] }: Thing, to: string): string {
   if (kind === 'page') {
     if (name === '/' || name === notFoundPath) throw new Refusal(`Every site needs the page \`${name}\`.`);
-    const list = definition?.file.kind === 'article' ? name.slice(0, name.lastIndexOf('/') + 1) : '/';
+    const parent = definition?.file.kind === 'article' ? name.slice(0, name.lastIndexOf('/') + 1) : '/';
     const value = to.replace(/(?<=.)\/+$/, '');
-    const words = value.startsWith(list) ? value.slice(list.length).split('/') : [''];
-    if (words.every(isId) && (list === '/' || words.length === 1)) return value;
+    const segments = value.startsWith(parent) ? value.slice(parent.length).split('/') : [''];
+    if (segments.every(isId) && (parent === '/' || segments.length === 1)) return value;
     const letters = 'only lowercase letters, digits and single hyphens';
-    throw new Refusal(`\`${to}\` cannot be its address: it begins with \`${list}\`, and each part has ${letters}.`);
+    throw new Refusal(`\`${to}\` cannot be its address: it begins with \`${parent}\`, and each part has ${letters}.`);
   }
   if (kind === 'media') {
     const value = to.replace(`${basename(content.folder)}/media/`, '').replace(/^(\.\/)?(media\/)?/, '');

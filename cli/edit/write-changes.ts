@@ -21,7 +21,7 @@ export interface ContentChange {
   after: string | Buffer;
 }
 
-/** Reads the content file of a change as it is now; undefined if there is none. @throws {EnvironmentError} for a link */
+/** Reads the file of a change as it is now; undefined if there is none. @throws {LinkedFileError} for a linked file */
 function readNow(folder: string, { name, from = name }: ContentChange): Buffer | undefined {
   const [contentFolder = '', ...steps] = from.split('/');
   try {

@@ -20,8 +20,8 @@ export function nameSchemas(content: Content): Record<string, Schema> {
     const isGroup = isIntegrationGroup(name);
     const file = isGroup ? integrations : findCollection(content, name);
     const ids = listEntries(isGroup ? asRecord(file?.data)[name] : file?.data);
-    const message = `There is no entry with this id in \`${name}\`.`;
-    return [`ref-${name}`, choiceSchema(ids, message, file?.isValid === false ? [{}] : [])] as const;
+    const orAnything = file?.isValid === false ? [{}] : [];
+    return [`ref-${name}`, choiceSchema(ids, `There is no entry with this id in \`${name}\`.`, orAnything)] as const;
   });
   const media = mediaUses.map((use) => {
     const files = [...content.media]
@@ -55,8 +55,8 @@ function choiceSchema(choices: readonly Choice[], message: string, others: reado
   const snippetOf = (label: string) => label.replace(/[$}\\]/g, '\\$&');
   const snippets = further.map(([label, description]) => ({ label, bodyText: snippetOf(label), description }));
   const pattern = `^${anyOfTexts(further.map(([value]) => value))}$`;
-  const more = { pattern, defaultSnippets: snippets };
-  return { type: 'string', anyOf: [{ ...values, errorMessage: message }, more, ...others] };
+  const furtherSchema = { pattern, defaultSnippets: snippets };
+  return { type: 'string', anyOf: [{ ...values, errorMessage: message }, furtherSchema, ...others] };
 }
 
 /** Returns the source of a regular expression (ECMA-262) that matches any of these texts; it may match nothing. */
@@ -64,7 +64,7 @@ function anyOfTexts(texts: readonly string[]): string {
   return `(?:${texts.map((text) => text.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&')).join('|') || '(?!)'})`;
 }
 
-/** Lists the ids of entries in a list or by id, each with the name, title or first text that editors show beside it. */
+/** Lists the ids of the entries in a list, or in an object by id, each with its name, title or first text. */
 function listEntries(data: unknown): Choice[] {
   const entries = Array.isArray(data) ? data.map((entry) => [entry?.id, entry]) : Object.entries(asRecord(data));
   return entries.flatMap(([id, entry]): Choice[] => {

@@ -9,7 +9,7 @@ import { nameSchemas } from './names.ts';
 /** The schema that lists the names in the content. All other schemas for editors depend only on `schemas/`. */
 const namesFile = 'names.schema.json';
 
-/** Returns the path of a schema for editors: a schema of the content is beside those of the other collections. */
+/** Returns the path of a schema among those for editors. One in the content folder has an absolute path until then. */
 export function editorSchema(path: string): string {
   return isAbsolute(path) ? `collections/${basename(path)}` : path;
 }
@@ -59,7 +59,7 @@ function deriveSchema(schema: Schema, path: string): Schema {
 
 /** Converts the schemas within the value of a keyword. */
 function deriveKeyword(key: string, value: unknown, path: string): unknown {
-  // References are absolute, as if `schemas/` were the root.
+  // A reference is absolute, as if `schemas/` were the root, and becomes relative to the file.
   if (key === '$ref') return posix.relative(posix.dirname(`/${path}`), String(value));
   const derive = (part: unknown) => (isSchema(part) ? deriveSchema(part, path) : part);
   if (key === 'properties' || key === 'definitions')

@@ -69,8 +69,8 @@ function parseTarget(to: string) {
 /**
  * Returns a regular expression, for PCRE and RE2, of request targets with a slash or `index.html` at the end, which the
  * preview redirects too. Of `/about/?a=b`, the groups are `about` and `?a=b`; the redirect leads to `base`, a slash and
- * both groups. The first group does not begin with a slash or a backslash, since browsers would read what follows as the
- * name of another host (https://url.spec.whatwg.org/#path-start-state).
+ * both groups. The first group does not begin with a slash or a backslash, since browsers would read what follows as
+ * the name of another host (https://url.spec.whatwg.org/#path-start-state).
  */
 export function uncleanTarget(base: string): string {
   const start = base === '' ? '^[/\\\\]+' : `^${base.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}/+`;

@@ -4,8 +4,8 @@ import { DatabaseSync } from 'node:sqlite';
 export type FileLock = { release(): void };
 
 /**
- * Locks a file for this process. Creates the file, but not its folder. SQLite is used only for its file lock, for which
- * Node has no API. A lock file with a process id would remain when the process is killed.
+ * Locks a file for this process. Creates the file, but neither its folder nor (with the journal in memory) other files.
+ * SQLite is used for its lock, for which Node has no API. A file with a process id would outlive a killed process.
  * @returns undefined when another process holds the lock
  * @throws when the file cannot be written
  */

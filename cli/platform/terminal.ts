@@ -6,7 +6,7 @@ export const plain: Paint = (_style, text) => text;
 
 export const colored: Paint = (style, text) => styleText(style, text, { validateStream: false });
 
-/** Replaces control characters with spaces, so that a file cannot control the terminal. */
+/** Replaces control characters except tabs with spaces, so that a text of a file cannot control the terminal. */
 export function blankControls(text: string): string {
   return text.replace(/[^\P{Cc}\t]/gu, ' ');
 }

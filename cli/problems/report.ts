@@ -65,7 +65,7 @@ function listSome(names: readonly string[], noun: string): string {
   return names.length > 5 ? `${shown} and ${countOf(names.length - 5, `more ${noun}`)}` : shown;
 }
 
-/** Formats the source line of a problem, shortened to 100 characters around the problem, and carets below it. */
+/** Formats the source line of a problem, cut to 100 characters with 40 before the problem, and carets below it. */
 export function excerptLines(
   { line, column, excerpt }: LocatedProblem,
   color: 'red' | 'yellow' = 'red',
@@ -76,8 +76,8 @@ export function excerptLines(
   const start = column - 1 - offset;
   const indent = text.slice(0, start).replace(/[^\t]/g, ' ');
   const carets = '^'.repeat(Math.max(1, Math.min(excerpt.length, text.length - start)));
-  const below = ' '.repeat(String(line).length);
-  return [`${paint('dim', `${line} │`)} ${text}`, `${paint('dim', `${below} │`)} ${indent}${paint(color, carets)}`];
+  const margin = ' '.repeat(String(line).length);
+  return [`${paint('dim', `${line} │`)} ${text}`, `${paint('dim', `${margin} │`)} ${indent}${paint(color, carets)}`];
 }
 
 /** Formats the documented properties of problems for other programs: `{ "problems": […], "files": n }`. */
@@ -89,7 +89,7 @@ function json(all: readonly LocatedProblem[], { files }: ReportOptions): string 
   return `${JSON.stringify({ problems, files }, null, 2)}\n`;
 }
 
-/** Returns a location; `endColumn` is the column after the last character, at most the one after the end of the line. */
+/** Returns where a problem is, and its suggestions. `endColumn` is after the problem's last character in the line. */
 function toLocation({ file, line, column, excerpt, suggestions }: LocatedProblem) {
   const endColumn = Math.max(column, Math.min(column + excerpt.length, excerpt.text.length + 1));
   return { file, line, column, endColumn, suggestions };

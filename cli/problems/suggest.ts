@@ -102,8 +102,8 @@ const codesOfNames =
 /** Returns a sentence about the first character of an underlined name that is not what it seems; empty if there is none. */
 export function explainOddCharacter(code: string, text: string): string {
   // Format characters, such as zero-width spaces, all spaces except U+0020, and letters that look like Latin ones.
-  const looksLatin = /\p{sc=Latn}/u.test(text) ? /\p{Cf}|(?! )\p{Zs}|[\p{sc=Cyrl}\p{sc=Grek}]/u : /\p{Cf}|(?! )\p{Zs}/u;
-  const [odd] = codesOfNames.test(code) ? (looksLatin.exec(text) ?? []) : [];
+  const pattern = /\p{sc=Latn}/u.test(text) ? /\p{Cf}|(?! )\p{Zs}|[\p{sc=Cyrl}\p{sc=Grek}]/u : /\p{Cf}|(?! )\p{Zs}/u;
+  const [odd] = codesOfNames.test(code) ? (pattern.exec(text) ?? []) : [];
   if (odd === undefined) return '';
   const number = odd.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0');
   const what = /\p{L}/u.test(odd) ? `Its \`${odd}\` is not a Latin letter` : 'It contains an invisible character';

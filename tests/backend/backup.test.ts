@@ -100,7 +100,7 @@ describe('backend restore', () => {
     writeFileSync(file, change(readFileSync(file, 'utf8')));
     const before = await dump();
     const { exitCode, stderr } = await run('restore', 'all.json');
-    expect([exitCode, stderr]).toEqual([2, expect.stringContaining('is not a backup of such a site, or is cut off.')]);
+    expect([exitCode, stderr]).toEqual([2, expect.stringContaining('`backup` has written, or is cut off.')]);
     expect(await dump()).toEqual(before);
   });
 });
@@ -112,7 +112,7 @@ test('no file is overwritten, and what cannot be read or written is named', asyn
     [['backup', 'there'], 'there exists. Name another file'],
     [['backup', 'no/folder'], 'cannot be written: ENOENT'],
     [['restore', 'none'], 'none cannot be read: ENOENT'],
-    [['restore', 'there'], 'there is not a backup of such a site, or is cut off.'],
+    [['restore', 'there'], 'there is not a file that `backup` has written, or is cut off.'],
     [['backup'], "missing required argument 'file'"],
   ] as const) {
     const { exitCode, stderr } = await run(...argv);
