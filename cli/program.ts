@@ -44,9 +44,7 @@ export async function run(given: ProcessContext): Promise<ExitCode> {
   const wanted = Object.entries(commands).filter(([each]) => each === name || !Object.hasOwn(commands, name));
   const loaded = wanted.map(async ([each, load]) => [each, await load()] as const);
   for (const [each, command] of await Promise.all(loaded))
-    addCommand(program, each, command, context, (code) => {
-      exitCode = code;
-    });
+    addCommand(program, each, command, context, (code) => (exitCode = code));
   try {
     await program.parseAsync([...argv], { from: 'user' });
     return exitCode;
@@ -75,6 +73,7 @@ function addCommand(
   if (context.env.SITE_CONTENT && options.some((option) => option.long === '--content'))
     added.setOptionValueWithSource('content', context.env.SITE_CONTENT, 'env');
   for (const [inner, command] of Object.entries(commands)) addCommand(added, inner, command, context, onExit);
+  // Commander passes the arguments, then the options, then the command.
   if (run)
     added.action(async (...all: unknown[]) => onExit(await run(context, all.at(-2) as never, ...all.slice(0, -2))));
 }

@@ -9,7 +9,7 @@ import { hasForms } from '../site/sections.ts';
 /**
  * Finds what would not work on the public site: forms without a server, and embeds that redirect to a host which pages
  * may not embed. Finds nothing while site.yaml has errors, since missing settings are reported for that file.
- * @param targets where embeds lead, see {@link followEmbeds}
+ * @param targets the final addresses of embeds after redirects, by their addresses in the content
  */
 export function* findLaunchProblems(
   content: Content,

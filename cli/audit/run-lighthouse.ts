@@ -18,7 +18,7 @@ export interface Audit {
   browser: string;
 }
 
-/** Why a page could not be audited. The code tells what ended the audit: one of Lighthouse, or that of a crash. */
+/** Why a page could not be audited. `code` is one of Lighthouse's error codes, or that of {@link crash}. */
 export type AuditFailure = { code: string; message: string };
 
 /** What the child process sends; only a message if Chromium does not start. */

@@ -99,7 +99,7 @@ export async function buildSite(
 /**
  * Creates the files that pages refer to (images, downloads, fonts and icons), and returns the content with their URLs.
  * @param content without problems
- * @param output gets the files; its images are still being encoded
+ * @param output gets the files, reuses those whose key has not changed, and still encodes images after the return
  * @param backend the address that forms are sent to
  * @param keepsImages whether pages show the original images of the content, so that none is encoded
  */

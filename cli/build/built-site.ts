@@ -66,7 +66,7 @@ export function foldersWithNotFound(folder: string): string[] {
   return files.map((path) => dirname(path)).sort();
 }
 
-/** Returns the path of the not-found page for an address: that of the address's language, or of the main language. */
+/** Returns the path of the not-found page for an address, in the language of the address or else in the main one. */
 export function notFoundFileFor(folder: string, pathname: string): string {
   const language = foldersWithNotFound(folder).find((name) => pathname.startsWith(`/${name}/`));
   return join(folder, language ?? '', notFoundFile);

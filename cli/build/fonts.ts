@@ -63,7 +63,7 @@ export async function buildFont(role: 'display' | 'text', content: Content, addF
   });
   // Gives all faces one name, of which browsers use the last whose font the device has, and percentages two decimals.
   const fallbackFaces = fontFaces.replace(/(?<= Fallback): [^"]*/g, '').replace(/(?<=\.\d\d)\d+/g, '');
-  // The font's package has letters such as those of Polish in other files. Browsers load such a file only for pages
+  // The font's package has some letters, such as Polish ones, in other files. Browsers load such a file only for pages
   // with its letters; the file is preloaded if the texts of `site` or `messages`, which all pages show, have some.
   const lettersOnAllPages = otherLettersIn([content.settings.site, content.settings.messages]);
   const onAllPages = new Set(alphabetsWith(lettersOnAllPages, font, mediaFolder).map(({ alphabet }) => alphabet));

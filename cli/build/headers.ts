@@ -47,6 +47,7 @@ export function withPolicy(html: string, site: PolicySite, hashes: { scripts: st
   return html.replace(start, () => `${start}<meta http-equiv="Content-Security-Policy" content="${policy}">`);
 }
 
+/** Lists the videos and frames that are pages of other hosts; a video without a URL is a file of this site. */
 function embedsOf({ integrations: { videos, frames } }: PolicySite): Embed[] {
   return [...Object.values(videos), ...Object.values(frames)].filter(({ url }) => url !== undefined);
 }
@@ -62,14 +63,13 @@ function hostsOf(embeds: readonly Embed[]): string[] {
  * name other hosts only by https, and Safari would upgrade the preview on http://localhost, which has no https.
  */
 function listDirectives({ backend }: PolicySite, embeds: Embed[], scripts: string[], hasMedia: boolean): Directives {
-  const hosts = hostsOf(embeds);
   const backendHosts = URL.canParse(backend.url) ? hostsOf([backend]) : [];
   return [
     ['script-src', ["'self'", ...scripts]],
     ['img-src', ["'self'"]],
     ['font-src', ["'self'"]],
     ['connect-src', ["'self'", ...backendHosts]],
-    ['frame-src', hosts],
+    ['frame-src', hostsOf(embeds)],
     ['media-src', hasMedia ? ["'self'"] : []],
     ['object-src', []],
     ['worker-src', []],

@@ -11,7 +11,7 @@ import { hashText, settledStamp } from '../platform/files.ts';
 import { type Content, validData } from '../site/content.ts';
 import { type AddFile, hashedName, type Output } from './output.ts';
 
-/** Returns the cache key of images, downloads and packs, from their files and their entries in the content. */
+/** Returns the cache key of images, downloads and ZIP packs, from their files and their entries in the content. */
 export function mediaKey(content: Content, keepsImages: boolean): string {
   const names = new Set(usesOf(content).map(({ use, path }) => `${use} ${path}`));
   const { assets, photos } = content.collections;
@@ -28,6 +28,7 @@ export function mediaStamps({ folder, media }: Content): string[] {
   });
 }
 
+/** Lists the media files that content names, each with its use, such as `image` or `download`, for each mention. */
 const usesOf = ({ files }: Content) => files.flatMap(({ references }) => references.flatMap(({ media }) => media));
 
 /** The uses for which a media file is published unchanged. */
@@ -38,7 +39,7 @@ const publishedUses = /^(?:download|audio|video|captions)$/;
  * published only if it is also a download. Files of packs are published only within the packs.
  * @param keepsImages whether images are published unchanged
  * @returns the URL and size of each file, by its path below media/
- * @throws {EnvironmentError} when an image cannot be decoded; `output.finishImages` may throw it, too
+ * @throws {EnvironmentError} when an image cannot be decoded, now or later, in `output.finishImages`
  */
 export async function buildMedia(content: Content, add: AddFile, output: Output, keepsImages: boolean) {
   const folder = join(content.folder, 'media');
@@ -101,9 +102,8 @@ async function addImage(path: string, bytes: Buffer, folder: string, add: AddFil
       return { width, format, options, path: file, key: hashText(key + codeKey('cli/build/media.ts')) };
     });
   const avif = variantsIn('avif', widths);
-  const fallbackWidths = widths.filter((each) => each <= maxFallbackWidth);
-  const others = variantsIn(hasAlpha ? 'png' : 'jpeg', fallbackWidths);
-  const variants = [...avif, ...others];
+  const fallbacks = variantsIn(hasAlpha ? 'png' : 'jpeg', widths.filter((each) => each <= maxFallbackWidth));
+  const variants = [...avif, ...fallbacks];
   output.addImages(add, variants, async () => {
     const { default: sharp } = await import('sharp');
     // Read again rather than kept, since all images together may be larger than the memory.
@@ -122,7 +122,7 @@ async function addImage(path: string, bytes: Buffer, folder: string, add: AddFil
     );
   });
   const srcSet = (files: typeof variants) => files.map(({ path, width }) => `/${path} ${width}w`).join(', ');
-  return { url: `/${others.at(-1)?.path}`, width, height, srcSet: srcSet(others), avif: srcSet(avif) };
+  return { url: `/${fallbacks.at(-1)?.path}`, width, height, srcSet: srcSet(fallbacks), avif: srcSet(avif) };
 }
 
 /** Extensions of compressed formats, which ZIP would not make smaller. */

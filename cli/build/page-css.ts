@@ -78,7 +78,7 @@ function decode(html: string): string {
 
 /**
  * Reads the classes, ids and elements that scripts of `src/` may add to pages; scripts of packages add none.
- * @returns the names by the name of each island, and under '' those for every page; an element as {@link elementName}
+ * @returns the names by the name of each island, and under '' the names for every page; an element is like `<button`
  */
 export function scriptNames(): Record<string, string[]> {
   const islands = globSync('src/islands/*.island.ts', { cwd: projectRoot }).sort();

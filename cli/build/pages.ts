@@ -41,7 +41,7 @@ const manyPages = 800;
 const pagesUnderWay = 8;
 
 /**
- * Adds the pages to the output. Renders those of which anything has changed since the last build, and keeps the others.
+ * Adds the pages to the output. Renders a page only if anything of it has changed since the last build.
  * @returns the rendered pages, and the CSP sources of the inline scripts of all pages
  */
 export async function renderPages(options: PageOptions): Promise<{ rendered: RenderedPage[]; scripts: string[] }> {

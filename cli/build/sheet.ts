@@ -21,7 +21,7 @@ type Node = Group | Text;
 /** A class, id or element that a page must have; or alternative lists, in one of which all needs must be met. */
 type Need = string | Need[][];
 
-/** Writes an element so that it cannot be confused with a class. */
+/** Writes an element so that it cannot be confused with a class: `<button`. */
 export const elementName = (element: string) => `<${element.toLowerCase()}`;
 
 /** A condition of Tailwind that all supported browsers meet. */
@@ -44,7 +44,7 @@ const browsers = {
 /**
  * Parses a stylesheet, of which `cut` returns the rules for a page. Gives the classes of Tailwind and custom properties
  * short names (a to z, aa to zz, baa …), except for names that scripts use, and separates the rules for print.
- * @param fixed the names that scripts use, see {@link scriptNames}
+ * @param fixed the names that scripts may add to pages, which are not shortened
  * @returns the rules for print, the short `names` by the names in the sheet, and all `known` names: short classes and
  * custom properties, ids, and elements as {@link elementName}
  */

@@ -12,7 +12,7 @@ import { buildIcons } from './icons.ts';
 import { mediaStamps } from './media.ts';
 import type { AddFile, Output } from './output.ts';
 
-/** Returns the cache key of fonts, colours and icons. Fonts of packages change with the lock file; see `siteKey`. */
+/** Returns the cache key of fonts, colours and icons. Fonts of packages are in the key of all code: see `siteKey`. */
 export function themeKey(content: Content): string {
   const { settings, languages } = content;
   // The letters of the texts decide which files of a font are needed.

@@ -35,7 +35,7 @@ export function excessSize(limit: number, html: Buffer): number | undefined {
   return size > limit ? size : undefined;
 }
 
-/** Measures a page with all that it loads, see {@link measureFiles}. */
+/** Measures the HTML of a page, compressed, and the files that {@link measureFiles} finds in it. */
 export function measurePage(html: string, readFile: ReadFile): PageWeight {
   return { html: brotliSize(Buffer.from(html)), ...measureFiles(html, readFile) };
 }
@@ -111,7 +111,7 @@ function largestCandidate(srcset = ''): string | undefined {
   return candidates.sort((a, b) => sizeOf(b) - sizeOf(a))[0]?.[0] || undefined;
 }
 
-/** Returns the fonts that CSS names without a `unicode-range`; the others only load if a page contains their characters. */
+/** Returns the URLs of fonts in CSS, except those with a `unicode-range`, which load only if a page has their letters. */
 function fontsIn(css: string): string[] {
   const faces = (css.match(/@font-face\s*{[^}]*}/g) ?? []).filter((face) => !face.includes('unicode-range'));
   return faces.flatMap((face) => Array.from(face.matchAll(/url\(["']?([^"')]+)/g), ([, url = '']) => url));

@@ -92,8 +92,8 @@ function similarity(one: string, other: string, segmenter: Intl.Segmenter): numb
 }
 
 /**
- * Pairs the lines of two pages: first equal lines in the same order, then equal ones that have moved, then similar ones
- * in the same gap between equal lines, and last, of each kind in a gap, the rest, if as many were removed as added.
+ * Pairs the lines of two pages: first equal lines in the same order, then equal lines that have moved, then, for each
+ * kind in each gap between equal lines, similar lines, and the remaining lines if as many were removed as added.
  */
 function pairLines(before: readonly Line[], after: readonly Line[], segmenter: Intl.Segmenter): Pair[] {
   const keyOf = ({ kind, text }: Line) => `${kind}\n${text}`;

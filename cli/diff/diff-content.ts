@@ -22,7 +22,7 @@ export type PageDiff = SiteDiff['pages'][number];
 const maxMeasured = 20;
 
 /**
- * Compares the site of the working tree with that of a commit, page by page, at the moment of the content.
+ * Compares the site of the working tree with that of a commit, page by page, both as of `content.options.at`.
  * @param revision the branch, tag or commit to compare with; by default the main branch
  */
 export async function diffContent(content: Content, revision: string | undefined, options: SiteOptions) {

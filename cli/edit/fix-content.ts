@@ -13,7 +13,7 @@ const maxRounds = 20;
  * Applies the machine-applicable suggestions, also for problems that appear after a fix, until no suggestion changes
  * anything. Writes nothing.
  * @param folder the content folder
- * @param addProblems may add and remove problems after each check @param onStage see `loadContent`
+ * @param addProblems may add and remove problems after each check @param onStage gets what is done next, to show it
  * @returns the changes; the fixed problems, in the order of the fixes; the content with the changes
  * @throws {EnvironmentError} when there is no such folder
  */

@@ -35,8 +35,8 @@ export interface Kind {
 }
 
 /**
- * Lists all kinds of a content folder: pages, articles, the entries of each collection, facts, and those of
- * integrations.yaml. Their names are the titles of the schemas.
+ * Lists what can be added to a content folder: pages, articles, entries of each collection, facts, and entries of each
+ * group in integrations.yaml. A kind is named after the title of its schema.
  */
 export function listKinds(contentFolder: string): Kind[] {
   const files = ['page', 'article'].map((name): Kind => {

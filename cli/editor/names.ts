@@ -44,7 +44,7 @@ export function nameSchemas(content: Content): Record<string, Schema> {
 const maxListed = 200;
 
 /**
- * Builds the schema of a string that is one of some choices, or matches one of `others`. An editor suggests all choices,
+ * Builds the schema of a string that is one of `choices`, or matches one of `others`. An editor suggests all choices,
  * and lists only some in its tooltip, since there may be thousands.
  */
 function choiceSchema(choices: readonly Choice[], message: string, others: readonly Schema[] = []): Schema {

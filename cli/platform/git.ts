@@ -41,7 +41,7 @@ function failWithout(folder: string, what: string, otherwise: string): never {
 }
 
 /**
- * Finds the commit at which the history of HEAD left that of a revision, such as `origin/main`.
+ * Finds the newest commit that is in the history of HEAD and in that of a revision, such as `origin/main`.
  * @param folder in the repository
  * @param advice what to do if there is nothing to compare with
  * @throws {EnvironmentError} when there is no such commit, or Git cannot find out
@@ -87,7 +87,7 @@ export function findComparisonBase(folder: string, repository: string, paths: re
 }
 
 /**
- * Lists the files that differ between a commit and the working tree, with those that are not committed or not in Git.
+ * Lists the files that differ between a commit and the working tree, also files that are not in Git.
  * @param repository the folder of its working tree, to which all paths are relative
  * @param paths files and folders; '' for all
  * @throws {EnvironmentError} when Git cannot read the commit

@@ -66,7 +66,7 @@ export function createChecks() {
   return { checks, add };
 }
 
-/** Blanks control and format characters, which can hide or turn around text, and cuts what is too long. */
+/** Cuts a text after 200 characters, and blanks control and format characters, which can hide or reverse text. */
 const harmless = (text: string) => blankControls(text.slice(0, 200)).replace(/\p{Cf}/gu, ' ');
 
 export function countFindings(checks: readonly Pick<Check, 'findings'>[]): { errors: number; warnings: number } {
