@@ -24,7 +24,7 @@ for (const stream of [process.stdout, process.stderr])
   stream.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 2));
 
 loadEnvFile(resolve('.env'));
-// The embedded backend runs the functions of Supabase, with their settings.
+// The settings of the Supabase functions, which the embedded backend runs.
 loadEnvFile(resolve('supabase/functions/.env'));
 process.exitCode = await run({
   argv: process.argv.slice(2),
@@ -32,7 +32,7 @@ process.exitCode = await run({
   env: process.env,
   stdout: process.stdout,
   stderr: process.stderr,
-  // Commands that never read `signal` are ended by the system at once: caches and the built site are never half written.
+  // A command that never reads `signal` is ended by the system at once, which leaves no half-written cache or site.
   get signal() {
     stopped ??= listenForSignals();
     return stopped.signal;

@@ -37,7 +37,7 @@ export async function run(given: ProcessContext): Promise<ExitCode> {
     .exitOverride()
     .configureOutput({ writeOut: (text) => stdout.write(text), writeErr: (text) => stderr.write(text) });
   const [name = '', ...optionsAndArguments] = argv;
-  // Starts the process that bundles `src/`, while this process imports what else a build needs.
+  // Starts the process that bundles `src/`, while this process imports the other modules of a build.
   if (/^(?:build|start)$/.test(name) && !optionsAndArguments.some((option) => /^(?:-h|--help)$/.test(option)))
     (await import('./build/bundle.ts')).loadBundle();
   // Loads only the named command; for the help and for an unknown name, all of them.

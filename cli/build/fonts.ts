@@ -50,7 +50,7 @@ export async function buildFont(role: 'display' | 'text', content: Content, addF
   const { url, bytes } = add(font);
   // Imported here, since most builds keep the fonts of the last build and do not need the package.
   const { createFontStack } = await import('@capsizecss/core');
-  // Decompressing a font takes longer than all else of a small site.
+  // Cached, since decompressing a font takes longer than the rest of a small build.
   const entry = join(cacheFolders.fonts, hashText(hashText(bytes) + codeKey('cli/build/fonts.ts')));
   const metrics = await cachedValue(entry, async () => (await import('@capsizecss/unpack')).fromBuffer(bytes));
   const { generic, fonts } = fallbacks[font.fallback];

@@ -190,7 +190,7 @@ export function headersFile(site: Site, scripts: string[], paths: Iterable<strin
  * @see https://html.spec.whatwg.org/multipage/speculative-loading.html
  */
 export function speculationRulesFile(base: string): readonly [path: string, json: string] {
-  // The backend, files with an extension, and links that do something other than opening a page.
+  // Leaves out the backend, files with an extension, and links that do something other than opening a page.
   const noPages = ['/rest/*', '/functions/*', '/*.*'].map((path) => base + path);
   const otherLinks = '[download], [target], [data-start], [rel~=nofollow]';
   const where = {

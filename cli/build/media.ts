@@ -84,7 +84,7 @@ const maxFallbackWidth = 1200;
 async function addImage(path: string, bytes: Buffer, folder: string, add: AddFile, output: Output): Promise<Media> {
   const name = `${basename(dirname(folder))}/media/${path}`;
   const source = hashText(bytes);
-  // Loading sharp takes longer than all else in a small build.
+  // Cached, since loading sharp takes longer than the rest of a small build.
   const size = await cachedValue(join(cacheFolders.images, hashText(`size ${source}`)), async () => {
     const { default: sharp } = await import('sharp');
     const { autoOrient, hasAlpha } = await explainDamage(`${name} cannot be decoded`, sharp(bytes).metadata());
@@ -106,7 +106,7 @@ async function addImage(path: string, bytes: Buffer, folder: string, add: AddFil
   const variants = [...avif, ...fallbacks];
   output.addImages(add, variants, async () => {
     const { default: sharp } = await import('sharp');
-    // Read again rather than kept, since all images together may be larger than the memory.
+    // Read again rather than kept in memory, which all images together could exceed.
     const original = readMedia(folder, path);
     if (hashText(original) !== source) throw new EnvironmentError(`${name} was changed during the build. Build again.`);
     // `fastShrinkOnLoad` would be faster, but gives fine lines a moiré pattern.

@@ -39,7 +39,7 @@ export function createStyler(css: string, scripted: ReturnType<typeof scriptName
     });
     return { html, used: [...usedNames].flat() };
   };
-  // Used for every second part of a page: header and footer, which are the same on many pages.
+  // For the header and the footer, every second part of a page, which are the same on many pages.
   const shortenShared = memoize(shortenPart);
   const styleOf = memoize((used) => {
     // In a `<style>`, only `</style` has a meaning in HTML.

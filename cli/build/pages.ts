@@ -59,15 +59,15 @@ export async function renderPages(options: PageOptions): Promise<{ rendered: Ren
     return hashText(hashShared(siteOf(site, view, path)) + JSON.stringify([path, findShareImage(site, path), ...data]));
   };
   const css = site.theme.css + bundle.style;
-  // Most builds need no styles: they keep the pages of the last one.
+  // Created on demand, since most builds keep all pages of the last one.
   const styler = memoize(() => createStyler(css, scriptNames()));
-  const print = await output.run('print', hashText(css), (add) => {
+  const printPath = await output.run('print', hashText(css), (add) => {
     const { print } = styler('');
     const path = hashedName('assets/print.css', print);
     add(path, print);
     return path;
   });
-  const shell = { sites: inAllLanguages(site).map(sharedPart), printUrl: `${basePath(site.settings)}/${print}` };
+  const shell = { sites: inAllLanguages(site).map(sharedPart), printUrl: `${basePath(site.settings)}/${printPath}` };
   const renderHere = createRenderer(shell, bundle, (html) => styler('').dress(html));
   const steps = routes.map((route) => ({ route, key: keyOf(route) }));
   const changed = steps.filter(({ route, key }) => !output.isSame(route.path, key));
@@ -109,7 +109,7 @@ function startThread(workerData: ThreadShell) {
   const waiting: ((page: RenderedHtml) => void)[] = [];
   // The answers come in the order of the tasks.
   worker.on('message', (page: RenderedHtml) => waiting.shift()?.(page));
-  // It may fail before it has a task: then the first one fails.
+  // If the thread fails before it has a task, its first task fails.
   const failed = new Promise<never>((_, reject) => worker.on('error', reject));
   failed.catch(() => {});
   return {

@@ -130,7 +130,7 @@ export function readSheet(css: string, fixed: ReadonlySet<string>) {
     const resolved = texts.map((one) => withoutUnset(one, setProperties, initial));
     const used = new Set([...present, ...print.flatMap(({ uses }) => uses)]);
     const isUsed = ({ name }: Text) => name === undefined || used.has(name);
-    // Each round adds what only added properties use.
+    // Each round adds what the properties of the last round use, until nothing is added.
     for (let size = -1; size < used.size; ) {
       size = used.size;
       for (const one of resolved) if (isUsed(one)) for (const use of one.uses) used.add(use);

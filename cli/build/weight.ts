@@ -111,7 +111,7 @@ function largestCandidate(srcset = ''): string | undefined {
   return candidates.sort((a, b) => sizeOf(b) - sizeOf(a))[0]?.[0] || undefined;
 }
 
-/** Returns the URLs of fonts in CSS, except those with a `unicode-range`, which load only if a page has their letters. */
+/** Returns the URLs of fonts in CSS, without fonts with a `unicode-range`, which only pages with such letters load. */
 function fontsIn(css: string): string[] {
   const faces = (css.match(/@font-face\s*{[^}]*}/g) ?? []).filter((face) => !face.includes('unicode-range'));
   return faces.flatMap((face) => Array.from(face.matchAll(/url\(["']?([^"')]+)/g), ([, url = '']) => url));

@@ -38,7 +38,7 @@ function findRepository(contentFolder: string) {
   const [content = '', project = ''] = [contentFolder, projectRoot].map((path) =>
     relativePath(root, realpathSync(path)),
   );
-  // This project may be outside of the repository of the content.
+  // This project may be outside of the repository of the content, which then has no version of the code.
   const codePaths = /^\.\.(?:\/|$)/.test(project) ? [] : code.map((path) => (project ? `${project}/${path}` : path));
   return { root, content, project, code: codePaths };
 }

@@ -59,7 +59,7 @@ export function modelineChanges({ folder, files }: Content): FileChange[] {
       const changed = withModeline(text, modelineFor({ path, schema }, folder));
       return changed === text ? [] : { path, content: Buffer.from(changed, 'latin1') };
     } catch (error) {
-      // A check reports symbolic links.
+      // A symbolic link is left out here, since a check reports it.
       if (error instanceof LinkedFileError) return [];
       throw error;
     }

@@ -9,7 +9,7 @@ import { nameSchemas } from './names.ts';
 /** The schema that lists the names in the content. All other schemas for editors depend only on `schemas/`. */
 const namesFile = 'names.schema.json';
 
-/** Returns the path of a schema for editors. An absolute `path` is that of a collection's schema in a content folder. */
+/** Returns the path of a schema among the schemas for editors. An absolute `path` is in a content folder. */
 export function editorSchema(path: string): string {
   return isAbsolute(path) ? `collections/${basename(path)}` : path;
 }

@@ -9,8 +9,8 @@ export function suggest(word: string, candidates: Iterable<string>): string | un
 }
 
 /**
- * Returns the candidate in which the fewest letters differ (Levenshtein distance; two swapped neighbouring letters
- * count as one), if few enough differ: machine-applicable when one letter differs and no other candidate is as similar.
+ * Returns the candidate in which the fewest letters differ (Levenshtein distance; two swapped neighbours count as one),
+ * if at most `maxDistance` do; machine-applicable if at most one does, and no other candidate is as similar.
  */
 export function suggestedFix(word: string, candidates: Iterable<string>): SuggestedName | undefined {
   const wanted = word.toLowerCase();

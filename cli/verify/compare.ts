@@ -1,6 +1,6 @@
 import { fileType, isTextType } from '../build/file-types.ts';
 import { type Answer, describeAnswer, isFound } from '../platform/http.ts';
-import { type BuiltCopy, type Expected, redirects } from './expected.ts';
+import { type BuiltCopy, type Expected, redirectCodes } from './expected.ts';
 import { type PageFacts, readPageFacts } from './page-facts.ts';
 import { type CheckName, type Fault, fault } from './report.ts';
 
@@ -43,7 +43,7 @@ export function* compare(row: Expected, answer: Answer, facts: PageFacts | undef
 /** Returns what is wrong with the status of an answer, or with the address that it redirects to. */
 function compareStatus({ row, answer, facts }: Seen): Fault | undefined {
   const { check, url, status, location, kind } = row;
-  const where = status === redirects ? ` to ${location}` : check === 'addresses' ? ', with the query' : '';
+  const where = status === redirectCodes ? ` to ${location}` : check === 'addresses' ? ', with the query' : '';
   const page = kind === 'missing' && status.length === 1 ? ', with the not-found page' : '';
   const report = (found: string, severity: Fault['severity'] = 'error') =>
     fault(`status ${status[0]}${where}${page}`, found, severity);
@@ -52,7 +52,7 @@ function compareStatus({ row, answer, facts }: Seen): Fault | undefined {
   const rowSeverity =
     (check === 'addresses' && url.includes('/?')) || (check === 'https' && answer.failure) ? 'warning' : 'error';
   const target = URL.parse(answer.headers.get('Location') ?? '', url);
-  if (target && location !== undefined && redirects.includes(answer.status) && target.href !== location) {
+  if (target && location !== undefined && redirectCodes.includes(answer.status) && target.href !== location) {
     target.search = new URL(location).search;
     return target.href === location ? report('a redirect that loses the query') : report(found, rowSeverity);
   }
@@ -61,7 +61,7 @@ function compareStatus({ row, answer, facts }: Seen): Fault | undefined {
     return report('a page that opens the new address, and loses the query', 'warning');
   if (!status.includes(answer.status)) return report(found, rowSeverity);
   // The address is right, but the redirect is not permanent.
-  return status === redirects && redirects.indexOf(answer.status) > 1 ? report(found, 'warning') : undefined;
+  return status === redirectCodes && redirectCodes.indexOf(answer.status) > 1 ? report(found, 'warning') : undefined;
 }
 
 /** Compares the type and content of an answer with the build or, without a build, with what every page or file has. */
@@ -76,7 +76,7 @@ function compareContent({ row, answer, facts, path, built }: Seen, site: Site): 
   const bytes = site.built?.read(file);
   const asBuilt = `the ${kind === 'file' ? 'file' : 'page'} that was built`;
   if (bytes) {
-    // Of a large file, only the head was asked for.
+    // Of a large file, only the headers were requested.
     const length = Number(headers.get('Content-Length') ?? bytes.length);
     const isHead = kind === 'file' && body.length === 0;
     if (isHead ? length === bytes.length : bytes.equals(body)) return undefined;

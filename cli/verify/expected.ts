@@ -51,7 +51,7 @@ export function openBuiltCopy(folder: string) {
 }
 
 const query = '?from=verify';
-export const redirects: readonly number[] = [308, 301, 302, 303, 307];
+export const redirectCodes: readonly number[] = [308, 301, 302, 303, 307];
 /** Files that browsers, search engines and programs look for by name. */
 export const wellKnown = ['/robots.txt', '/llms.txt', '/manifest.webmanifest', '/favicon.ico'];
 
@@ -90,19 +90,19 @@ export function moved(base: string, built: BuiltCopy): Expected[] {
   return Array.from(built.moved.keys(), (from) => {
     const to = findRedirect(built.moved, from, query) ?? '';
     const location = new URL(to.startsWith('/') ? base + to : to).href;
-    return { check: 'redirects', url: base + from + query, status: redirects, location };
+    return { check: 'redirects', url: base + from + query, status: redirectCodes, location };
   });
 }
 
 /** Expects plain http to redirect to https. @param page the https address of a page */
 export function https(page: string): Expected {
   const url = page.replace(/^https:/, 'http:') + query;
-  return { check: 'https', url, at: url, status: redirects, location: page + query };
+  return { check: 'https', url, at: url, status: redirectCodes, location: page + query };
 }
 
 /** Expects a page to keep a query at its address, with and without a slash. @param hasSlash whether the host adds it */
 export function addresses(url: string, hasSlash: boolean): Expected[] {
-  const either = [200, ...redirects];
+  const either = [200, ...redirectCodes];
   if (hasSlash) return [{ check: 'addresses', url: url + query, status: either, location: `${url}/${query}` }];
   return [
     { check: 'addresses', url: url + query, status: [200], location: url + query },
