@@ -40,7 +40,7 @@ export function* findLaunchProblems(
   }
 }
 
-/** Lists the embeds of content with their paths in integrations.yaml. */
+/** Lists the iframes and videos of other hosts, with the paths of their addresses in integrations.yaml. */
 function embedsOf({ settings: { integrations } }: Content) {
   const { frames = {}, videos = {} } = isValidFile(integrations) ? integrations.data : {};
   return Object.entries({ frames, videos }).flatMap(([kind, entries]) =>

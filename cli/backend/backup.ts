@@ -17,7 +17,7 @@ const mark = { backup: 'personal-brand-site' };
 
 /**
  * Reads all rows of a project, or only the rows about an email address.
- * @throws {EnvironmentError} when the project does not answer, or its migrations are older
+ * @throws {EnvironmentError} when the project does not answer, or lacks the newest migrations
  */
 export function readRows(project: Project, address?: string): Promise<Rows> {
   return callFunction<Rows>(project, 'read_rows', { address });

@@ -9,7 +9,7 @@ import { lockFile } from '../platform/file-lock.ts';
 import type { FromThread, Holder, ThreadData } from './database-thread.ts';
 
 /**
- * Takes a data folder for this process, and creates it if it is missing.
+ * Takes a data folder for this process, creates it if it is missing, and removes what an earlier process has published.
  * @returns `publish`, which tells commands of this user how to reach the open database, and `release` for the folder
  * @throws {EnvironmentError} when another process uses the folder, or it cannot be written
  */
@@ -20,7 +20,6 @@ export function takeDataFolder(folder: string) {
       `${folder} is in use by process ${readHolder(folder).pid}. Stop that process, or choose another folder for the data: --data <folder>`,
     );
   const file = join(folder, 'holder.json');
-  // Left by an earlier process.
   rmSync(file, { force: true });
   return { ...lock, publish: (holder: Holder) => writeFileSync(file, JSON.stringify(holder), { mode: 0o600 }) };
 }
@@ -32,6 +31,7 @@ export function findHolder(folder: string): Holder | undefined {
   return lock ? undefined : readHolder(folder);
 }
 
+/** Creates and locks a data folder; returns undefined if another process has locked it. */
 function lockFolder(folder: string) {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });

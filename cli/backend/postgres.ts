@@ -80,7 +80,7 @@ async function migrate(database: PGlite): Promise<void> {
 
 /**
  * Sets the limits of requests, which are rows of `private.settings`: `5/100/600` allows 5 from one network and 100 from
- * all visitors in 600 seconds. A limit that is not set, or not written like this, is the one of the migrations.
+ * all visitors in 600 seconds. A limit that is not set, or not written like this, is the usual one of the migrations.
  */
 export async function setLimits(database: PGlite, env: Environment, log: (line: string) => void): Promise<void> {
   const limits = { CONTACT_LIMIT: 'message_limit', SUBSCRIPTION_LIMIT: 'subscription_limit' };

@@ -82,7 +82,7 @@ export async function buildSite(
       output,
       onPage: (done, total) => onProgress(done, total, 'pages'),
     });
-    for (const one of inAllLanguages(site)) await addFeed(one, output);
+    for (const siteInLanguage of inAllLanguages(site)) await addFeed(siteInLanguage, output);
     addLists(site, content, bundle, scripts, output);
     await output.finishImages();
     // Of files that have not changed, the output has no bytes, but the folder has them from the last build.
@@ -134,17 +134,17 @@ function addLists(site: Site, content: Content, bundle: Bundle, scripts: string[
   const base = basePath(settings);
   const redirects = resolveRedirects(content);
   const listed = bundle.render.listRoutes(site).filter(({ view }) => view.kind !== 'page' || !view.page.unlisted);
-  const homesWithNotFound = translations.filter((one) => one.notFound !== site.notFound).map(({ home }) => home);
+  const paths = listed.map(({ path }) => path);
+  const notFoundIn = translations.filter((one) => one.notFound !== site.notFound).map(({ home }) => home);
   const texts = [
     speculationRulesFile(base),
     ...inAllLanguages(site).flatMap((one) => eventCalendars(one, content.folder)),
     ['robots.txt', `User-agent: *\nAllow: /\n\nSitemap: ${settings.url}/sitemap.xml\n`] as const,
     ['llms.txt', llmsFile(site)] as const,
-    ['sitemap.xml', sitemapFile(site, listed.map(({ path }) => path))] as const,
+    ['sitemap.xml', sitemapFile(site, paths)] as const,
     ...redirectPages(redirects, site, requireData(content.settings.theme)),
   ];
   for (const [path, text] of texts) files.set(path, text);
-  if (redirects.length + homesWithNotFound.length > 0)
-    files.set('_redirects', redirectsFile(redirects, base, homesWithNotFound));
+  if (redirects.length + notFoundIn.length > 0) files.set('_redirects', redirectsFile(redirects, base, notFoundIn));
   files.set('_headers', headersFile(site, scripts, files.keys()));
 }

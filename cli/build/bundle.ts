@@ -36,7 +36,7 @@ export function loadBundle(): Promise<Bundle> {
   return loading;
 }
 
-/** Loads the bundle of the current code from the cache; if there is none, makes it, and removes the unused ones. */
+/** Loads the bundle of the current code from the cache; without one, makes it, and removes bundles unused for a day. */
 async function bundle(): Promise<Bundle> {
   const cacheFolder = cacheFolders.bundles;
   const folder = await cachedFolder(join(cacheFolder, bundleKey()), async (outDir) => {

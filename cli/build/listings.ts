@@ -117,7 +117,7 @@ export function llmsFile(site: Site): string {
   const list = (title: string, lines: readonly string[]) =>
     lines.length === 0 ? [] : [`## ${escapeText(title)}\n\n${lines.join('\n')}`];
   const link = (name: string, path: string, description?: string) => {
-    // Encodes the characters that would end the address; a backslash does so for brackets, which are not encoded.
+    // Encodes what would end the address, and puts a backslash before parentheses, which `encodeURIComponent` keeps.
     const encode = (character: string) => encodeURIComponent(character).replace(/[()]/, '\\$&');
     const address = (site.settings.url + path).replace(/[()\\<> ]/g, encode);
     return `- [${escapeText(name)}](${address})${description === undefined ? '' : `: ${escapeText(description)}`}`;

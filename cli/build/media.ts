@@ -30,7 +30,6 @@ export function mediaStamps({ folder, media }: Content): string[] {
 
 /** Lists the media files that content names, each with its use, such as `image` or `download`, for each mention. */
 const usesOf = ({ files }: Content) => files.flatMap(({ references }) => references.flatMap(({ media }) => media));
-
 /** The uses for which a media file is published unchanged. */
 const publishedUses = /^(?:download|audio|video|captions)$/;
 
@@ -102,7 +101,8 @@ async function addImage(path: string, bytes: Buffer, folder: string, add: AddFil
       return { width, format, options, path: file, key: hashText(key + codeKey('cli/build/media.ts')) };
     });
   const avif = variantsIn('avif', widths);
-  const fallbacks = variantsIn(hasAlpha ? 'png' : 'jpeg', widths.filter((each) => each <= maxFallbackWidth));
+  const fallbackWidths = widths.filter((each) => each <= maxFallbackWidth);
+  const fallbacks = variantsIn(hasAlpha ? 'png' : 'jpeg', fallbackWidths);
   const variants = [...avif, ...fallbacks];
   output.addImages(add, variants, async () => {
     const { default: sharp } = await import('sharp');

@@ -132,7 +132,7 @@ export function readOutputFolder(folder: string): Map<string, FileStamp> {
   return new Map(paths.map((path) => [path, stampOf(statSync(join(folder, path)))]));
 }
 
-/** Reads the hashes of the paths of a site's files; undefined if the folder has no list with the current head. */
+/** Reads the hashes of paths that a build has listed in a folder; undefined without a list that has `listHead`. */
 function readList(folder: string): Set<string> | undefined {
   try {
     const [head, ...hashes] = readFileSync(join(folder, listName), 'utf8').trimEnd().split('\n');

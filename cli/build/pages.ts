@@ -154,7 +154,7 @@ interface RenderedHtml {
   scripts: string[];
 }
 
-/** Returns a function that renders a page, with the styles and the policy that it needs. */
+/** Returns a function that renders a page, with the styles that `dress` finds for it and the policy that it needs. */
 export function createRenderer(
   { sites, printUrl }: Shell,
   { render, assets }: Pick<Bundle, 'render' | 'assets'>,

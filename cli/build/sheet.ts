@@ -29,7 +29,6 @@ const colorSpaces = '(color:color-mix(in lab, red, red))';
 
 /** Parts of date, file and search fields. Preflight's rules for them are left out, since every page would have them. */
 const rareParts = /::(?:file-selector-button|-webkit-(?:date|calendar|search|inner|outer))/;
-
 const attributesAndClasses = /\[(?:"[^"]*"|\\.|[^\]"])*\]|\.((?:\\[\da-f]{1,6} ?|\\.|[\w-]|[^\0-\x7f])+)/gis;
 const selectorNames = /([.#]?)((?:\\[\da-f]{1,6} ?|\\.|[\w-]|[^\0-\x7f])+)/gis;
 
@@ -155,6 +154,7 @@ function createText(text: string, name?: string): Text {
 /** Replaces `var(--name,other)` of a property that is not in `set` by the property's initial value, or by `other`. */
 function withoutUnset(one: Text, set: ReadonlySet<string>, initial: ReadonlyMap<string, string | undefined>): Text {
   if (one.uses.every((use) => !use.startsWith('--') || set.has(use))) return one;
+  // Between the comma and the closing parenthesis, there may be parentheses in parentheses.
   const text = one.text.replace(
     /var\((--[\w-]+)(?:,((?:[^()]|\((?:[^()]|\([^()]*\))*\))*))?\)/g,
     (use, name: string, otherwise?: string) => (set.has(name) ? use : (initial.get(name) ?? otherwise ?? use)),

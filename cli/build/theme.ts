@@ -12,7 +12,7 @@ import { buildIcons } from './icons.ts';
 import { mediaStamps } from './media.ts';
 import type { AddFile, Output } from './output.ts';
 
-/** Returns the cache key of fonts, colours and icons. Fonts of packages are in the key of all code: see `siteKey`. */
+/** Returns the cache key of fonts, colours and icons. Fonts of packages need none: a new lock file drops the cache. */
 export function themeKey(content: Content): string {
   const { settings, languages } = content;
   // The letters of the texts decide which files of a font are needed.
@@ -70,7 +70,7 @@ function colorStyle({ colors, alternateColors }: Theme): string {
   return `${paper}@media screen and (prefers-color-scheme:${scheme}){:root{${properties.join(';')}}${alternatePaper}}`;
 }
 
-/** Returns the CSS of `.paper`. The default is light paper, so that needs CSS only after a rule for dark paper. */
+/** Returns the CSS of `.paper`. Light paper is the default, which needs CSS only after a rule for dark paper. */
 function paperStyle(scheme: ColorScheme, isAfterDark = false): string {
   if (scheme === 'light' && !isAfterDark) return '';
   const { paperSurface, paperRaised } = paperShares[scheme];

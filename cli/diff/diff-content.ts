@@ -54,6 +54,7 @@ export async function diffContent(content: Content, revision: string | undefined
 
 type Site = ReturnType<typeof openSite>;
 
+/** Returns functions that read and measure the pages of a built site, with the paths of its files and its redirects. */
 function openSite(folder: string) {
   const [base, readFile] = [readBase(folder), siteReader(folder)];
   /** The files of the pages by address, in alphabetical order. */
@@ -96,10 +97,9 @@ function compareSizes(before: PageWeight, after: PageWeight): Change[] {
 function compareDates(before: readonly DateChange[], after: readonly DateChange[], { time: now, timeZone }: Moment) {
   const keysOf = (dates: readonly DateChange[]) => new Map(dates.map((date) => [`${date.time} ${date.text}`, date]));
   const [olds, news] = [keysOf(before), keysOf(after)];
-  const changed = [...new Map([...olds, ...news])].filter(
-    ([key, { time }]) => time > now && olds.has(key) !== news.has(key),
-  );
-  return changed
+  const all = [...new Map([...olds, ...news])];
+  return all
+    .filter(([key, { time }]) => time > now && olds.has(key) !== news.has(key))
     .sort(([, one], [, other]) => one.time - other.time)
     .map(([key, { time, text, file }]) => {
       const change = olds.has(key) ? ('removed' as const) : ('added' as const);

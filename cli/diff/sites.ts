@@ -54,8 +54,8 @@ export function buildHead(content: Content, { backend, onProgress }: SiteOptions
 }
 
 /**
- * Builds the site of a commit, as it is at the moment of the content, or takes it from the cache, if no planned change
- * is in between. Uses the commit's code if that differs and works with the current packages. Changes nothing in Git.
+ * Builds the site of a commit as of `content.options.at`, or takes it from the cache if no planned change has taken
+ * effect since. Uses the commit's code if that differs and works with the current packages. Changes nothing in Git.
  */
 export async function buildBase(content: Content, revision: string | undefined, options: SiteOptions) {
   const repository = findRepository(content.folder);
@@ -92,8 +92,8 @@ async function buildCommit(
 ): Promise<BaseSite> {
   const [files, dist] = [join(folder, 'files'), join(folder, 'dist')];
   const at = new Date(time).toISOString();
-  const hasOwnCode = paths.code.length > 0 && changedFiles(root, commit, paths.code).length > 0;
-  checkoutFiles(root, commit, hasOwnCode ? '' : paths.content, files);
+  const hasOtherCode = paths.code.length > 0 && changedFiles(root, commit, paths.code).length > 0;
+  checkoutFiles(root, commit, hasOtherCode ? '' : paths.content, files);
   const contentFolder = join(files, paths.content);
   const fail = (why: string) =>
     new EnvironmentError(`${why}, so there is no site to compare with. Name another commit.`);
@@ -101,8 +101,8 @@ async function buildCommit(
   const { content, problems } = loadContent(contentFolder, { willRender: true, at });
   const error = problems.find(({ severity }) => severity === 'error');
   const planned = error ? [] : listChanges(content, Number.NEGATIVE_INFINITY);
-  const note = hasOwnCode ? await buildWithOwnCode(join(files, paths.project), contentFolder, dist, at) : undefined;
-  if (hasOwnCode && note === undefined) return { planned };
+  const note = hasOtherCode ? await buildWithOwnCode(join(files, paths.project), contentFolder, dist, at) : undefined;
+  if (hasOtherCode && note === undefined) return { planned };
   if (error) {
     const where = `${relativePath(contentFolder, error.file)}:${error.line}`;
     throw fail(`The content of commit ${commit.slice(0, 8)} has problems (${where}: ${error.message})`);

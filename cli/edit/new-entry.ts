@@ -114,7 +114,7 @@ function explainNoText(noun: string, name: string): string {
   return `Nothing can be added to ${name} without changing existing lines. Its entries are in brackets, or repeated from elsewhere (\`*name\`). Write them below one another, then try again.`;
 }
 
-/** Returns the text of a file with one more entry; undefined if its style does not allow it. */
+/** Returns the text of a file with one more entry; undefined if its entries are in brackets or repeated by an alias. */
 function withEntry(text: string | undefined, { shape, group }: Kind, id: string, lines: readonly string[]) {
   const [value] = Object.values(Object(parse(lines.join('\n'))));
   const data = shape === 'keyed-entry' ? { [id]: value } : value;

@@ -40,7 +40,7 @@ export async function writeSection(type: string): Promise<string[]> {
   return [...files.keys(), typesFile];
 }
 
-/** Inserts a line among those that match a pattern, in Biome's order: imports by file, capitals before others. */
+/** Inserts a line among those that match a pattern, in Biome's order: imports by their files, and letters as `AaBb`. */
 function insertSorted(text: string, pattern: RegExp, line: string): string {
   const lines = text.split('\n');
   const nameOf = (entry: string) => entry.split(' from ').at(-1)?.replaceAll("'", '').split(':')[0] ?? '';

@@ -38,7 +38,7 @@ const asComment = (lines: readonly string[]) => lines.map((line) => ` ${line}`).
 
 /** Creates the keys of an entry, or of a block in it. @param given values of some keys @param path within the entry */
 function createBlock(source: Source, schema: Schema, given: Readonly<Record<string, unknown>>, path: Path): YAMLMap {
-  const { required = [], oneOf: [first] = [] } = schema;
+  const { required = [], oneOf: [branch] = [] } = schema;
   const map = new YAMLMap<Scalar, Node>();
   let comments: string[] = [];
   // The first line of text in an entry, or in a section (which has a type), is its name.
@@ -46,7 +46,7 @@ function createBlock(source: Source, schema: Schema, given: Readonly<Record<stri
   for (const [key, property] of propertiesOf(schema)) {
     const { 'x-start': start, 'x-text': text } = property;
     const keyPath = [...path, key];
-    const isWritten = [...required, ...(first?.required ?? []), ...keysOf(given)].includes(key) || start !== undefined;
+    const isWritten = [...required, ...(branch?.required ?? []), ...keysOf(given)].includes(key) || start !== undefined;
     // The id needs no description: the author has just given it.
     if (keyPath.join('.') !== 'id') comments.push(...describeValue(property));
     if (!isWritten) {
@@ -86,9 +86,9 @@ function valueFor(source: Source, schema: Schema, path: Path, start: unknown = s
   const numeric = type === 'integer' || type === 'number' ? (schema.minimum ?? 1) : undefined;
   const simple = start ?? choice ?? numeric ?? (type === 'boolean' ? true : undefined);
   if (simple !== undefined) return simple;
-  const other = source.others.map((entry) => valueAt(entry, path)).find((value) => value !== undefined);
-  if (typeof additionalProperties !== 'object') return textFor(schema, source, other);
-  const [name = 'name'] = keysOf(asRecord(other));
+  const otherValue = source.others.map((entry) => valueAt(entry, path)).find((value) => value !== undefined);
+  if (typeof additionalProperties !== 'object') return textFor(schema, source, otherValue);
+  const [name = 'name'] = keysOf(asRecord(otherValue));
   return { [name]: valueFor(source, followReference(additionalProperties), [...path, name]) };
 }
 

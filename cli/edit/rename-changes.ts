@@ -154,7 +154,7 @@ function mentionsIn({ text }: ContentFile, mentions: ReadonlyMap<string, string>
   return findComments(text).flatMap(({ start, end }) => find(text.slice(start, end), start));
 }
 
-/** Returns the text of redirects.yaml with entries added and removed. @throws {Refusal} when its style prevents that */
+/** Returns the text of redirects.yaml with entries added and removed. @throws {Refusal} for entries in brackets */
 function withRedirects(text: string, added: readonly Redirect[], removed: readonly { index: number }[]): string {
   const after = added.reduce<string | undefined>((all, data) => all && appendEntry(all, [], { data }), text);
   if (after === undefined)
@@ -176,7 +176,7 @@ function moveOf({ kind, to, defined: [definition] }: Renaming, parent: string): 
   return [[file, `${parent}/${path}${file.slug.endsWith('/index') ? '/index' : ''}.yaml`]];
 }
 
-/** Returns the new addresses of pages, articles and lists of articles that move, by the old addresses. */
+/** Returns new addresses by old ones: of renamed pages, and of articles and lists whose address has a new start. */
 function movedAddresses(content: Content, renamings: readonly Renaming[]): Map<string, string> {
   const moved = new Map(renamings.flatMap(({ kind, name, to }) => (kind === 'page' ? [[name, to]] : [])));
   const labels = renamings.filter(({ kind, name }) => kind === 'entry' && /^(categories|tags):/.test(name));
@@ -199,8 +199,8 @@ function movedAddresses(content: Content, renamings: readonly Renaming[]): Map<s
 function redirectsFor(content: Content, addresses: ReadonlyMap<string, string>): Redirect[] {
   const [listed, spans, { at }] = [listPages(content), pageSpans(content), content.options];
   const isPublic = (path: string) => listed.has(path) && isReached(spans.get(path)?.span.publishAt ?? at.day, at);
-  const from = [...addresses.keys()].filter(isPublic).sort();
-  return from.map((from) => ({ from, to: addresses.get(from) ?? '', since: at.day, why: 'The page was renamed.' }));
+  const old = [...addresses.keys()].filter(isPublic).sort();
+  return old.map((from) => ({ from, to: addresses.get(from) ?? '', since: at.day, why: 'The page was renamed.' }));
 }
 
 /** Returns the address for `translationOf` in each translation that will no longer find its original by its path. */

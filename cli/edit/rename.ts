@@ -26,7 +26,7 @@ export interface RenameOptions {
   children: boolean;
 }
 
-/** Returns what is renamed: the thing with the name `from`, and the pages below it. @throws {Refusal} */
+/** Returns the thing called `from`, and pages below it, with new names. @throws {Refusal} if a name is not possible */
 export function chooseRenamings(
   { content, problems }: LoadedContent,
   from: string,
@@ -35,9 +35,9 @@ export function chooseRenamings(
 ): Renaming[] {
   if (hasHidingErrors(problems))
     throw new Refusal('The content has problems, which may hide uses of the name. Fix them first: `npm run validate`.');
-  const all = Array.from(namesOf(content), ([full, { defined }]): Thing => {
-    const space = full.indexOf(' ');
-    return { kind: full.slice(0, space), name: full.slice(space + 1), defined };
+  const all = Array.from(namesOf(content), ([kindAndName, { defined }]): Thing => {
+    const space = kindAndName.indexOf(' ');
+    return { kind: kindAndName.slice(0, space), name: kindAndName.slice(space + 1), defined };
   }).filter(({ kind, defined }) => kind !== 'file' && defined.length > 0);
   for (const name of content.media) all.push({ kind: 'media', name, defined: [] });
   const wanted = from.replace(/^link:/, 'links:').replace(/(?<=.)\/$/, '');

@@ -49,7 +49,7 @@ export function modelineFor({ path, schema }: { path: string; schema: string }, 
   return `# yaml-language-server: $schema=${target}`;
 }
 
-/** Returns the changes to content files whose modeline is missing or wrong. @throws {EnvironmentError} */
+/** Returns the changes to content files whose modeline, the comment that names the schema, is missing or wrong. */
 export function modelineChanges({ folder, files }: Content): FileChange[] {
   return files.flatMap(({ name, schema }) => {
     try {

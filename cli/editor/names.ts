@@ -29,11 +29,11 @@ export function nameSchemas(content: Content): Record<string, Schema> {
       .map((path): Choice => [path, `media/${path}`]);
     return [`media-${use}`, choiceSchema(files, 'There is no such file in media/.')] as const;
   });
-  const named = collections.map(({ name, path }): Choice => [name, readSchema(path).description ?? '']);
+  const collectionNames = collections.map(({ name, path }): Choice => [name, readSchema(path).description ?? '']);
   const icons = [...iconNames, ...iconAliases].map((name): Choice => [name, `lucide.dev/icons/${name}`]);
   return {
     ...Object.fromEntries([...entries, ...media]),
-    collection: choiceSchema(named, 'There is no collection with this name.'),
+    collection: choiceSchema(collectionNames, 'There is no collection with this name.'),
     icon: choiceSchema(icons, 'There is no such icon. All names are at lucide.dev/icons.'),
     link: linkSchema(content),
     text: textSchema(content),

@@ -61,7 +61,7 @@ function redirectLines(matcher: string, { from, origin, path, query, hash }: Hos
   return [matched, ...block(`route ${matcher}`, [`rewrite * ${path || '/'}`, `redir ${origin}{uri}${hash} 308`])];
 }
 
-/** Sends the not-found page in the language of the address. Headers that were set before the error stay. */
+/** Returns the lines for errors, with the not-found page in the language of the address. Headers that are set stay. */
 function errorLines({ base, notFound }: HostedSite): string[] {
   const pages = [...notFound, base].flatMap((path, index) => [
     `@language${index + 1} path ${path}/*`,

@@ -93,7 +93,7 @@ export function removeOldEntries(folder: string, maxAge = 30 * day): void {
   }
 }
 
-/** Sets the time of an entry to now, so that {@link removeOldEntries} keeps it. */
+/** Sets the time of an entry to now, at most once a day, so that {@link removeOldEntries} keeps it. */
 function markAsUsed(path: string): void {
   try {
     if (Date.now() - fs.statSync(path).mtimeMs > day) fs.utimesSync(path, new Date(), new Date());

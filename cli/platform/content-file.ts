@@ -76,7 +76,7 @@ export function pathOnDisk(folder: string, path: string): string {
   }, '');
 }
 
-/** Returns the absolute path of a file that may be read. */
+/** Returns the absolute path of a file. @throws if `path` leads out of the folder, or to a link, a device or a pipe */
 function safePath(folder: string, path: string): string {
   if (path.split('/').some((step) => /^\.{0,2}$/.test(step))) throw new Error(`\`${path}\` leads out of the content.`);
   const stats = statContentFile(folder, path);

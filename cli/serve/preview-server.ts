@@ -98,7 +98,7 @@ function sendFile(request: IncomingMessage, response: ServerResponse, folder: st
     .pipe(response);
 }
 
-/** Returns undefined for a missing file: a build may remove it at any moment, and an error would end the server. */
+/** Reads a file; undefined if it is missing: a build may remove it at any moment, and an error would end the server. */
 function readIfExists(path: string): Buffer | undefined {
   try {
     return readFileSync(path);

@@ -26,8 +26,8 @@ const fixes: Readonly<Record<number, string>> = {
 };
 
 /**
- * Checks the server of the forms, and writes nothing there: asks the list for an address that cannot exist, as a form
- * does before it subscribes, tries to read each table, and sends the functions the preflight request (CORS) of a form.
+ * Checks the server of the forms, and writes nothing there: looks for an address that cannot exist among subscribers, as
+ * a form does, tries to read each table, and sends the functions the preflight request (CORS) of a form.
  */
 export async function checkBackend(pages: readonly PageFacts[], base: string, ask: Ask, add: AddFinding) {
   const { origin } = new URL(base);
