@@ -16,7 +16,7 @@ export interface Project {
   admin: SupabaseClient;
 }
 
-/** Whether the embedded backend has stored anything in a data folder. */
+/** Returns whether the embedded backend has stored anything in a data folder. */
 export function hasData(folder: string): boolean {
   return existsSync(join(folder, 'postgres'));
 }

@@ -98,7 +98,7 @@ export function readSheet(css: string, fixed: ReadonlySet<string>) {
     }
     // Tailwind's rules for browsers without `@property`: all supported browsers have it.
     if (node.type !== 'atrule' || isAtRule(node, 'layer', 'properties')) return [];
-    // Tailwind's colour of placeholders is left out, since the class `field` sets another colour.
+    // Tailwind's colour of placeholders, which has this condition, is left out: the class `field` sets another colour.
     if (node.params.includes('-apple-pay-button')) return [];
     const { name, params, nodes = [] } = node;
     if (isAtRule(node, 'supports', colorSpaces)) return nodes.flatMap(readNode);

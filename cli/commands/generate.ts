@@ -54,7 +54,7 @@ the line in each content file that names its schema.`,
 /** Returns the changes that bring the texts of the functions up to date. @param content without errors */
 const stringsChanges = (content: Content) => staleFiles(new Map([[stringsFile, stringsModule(content)]]));
 
-/** Returns whether the functions get their texts from this content: whether its folder is SITE_CONTENT or `content/`. */
+/** Returns whether the functions get their texts from this content: the one in SITE_CONTENT, or else in `content/`. */
 function isDefaultContent({ env }: Context, contentFolder: string): boolean {
   return contentFolder === resolve(projectRoot, env.SITE_CONTENT || defaultContent);
 }

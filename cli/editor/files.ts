@@ -28,7 +28,7 @@ export function schemaChanges(content: Content): FileChange[] {
 }
 
 /**
- * Updates the schemas if names or schemas have changed. A failure to write is ignored: `site generate` reports it.
+ * Updates the schemas for editors if any has changed. Ignores a failure to write, which `site generate` reports.
  * @param isUsed whether an editor uses them: by default, if their folder exists
  */
 export function refreshSchemas(content: Content, isUsed = existsSync(editorFolder(content.folder))): void {

@@ -27,7 +27,7 @@ export function bundleKey(): string {
 }
 
 /**
- * Returns a hash of code, its packages, Node and the machine, for the cache keys of its results.
+ * Returns a hash of code, its packages, Node and the machine, as a cache key for what the code computes.
  * @param paths files and folders of the project
  */
 export function codeKey(...paths: readonly string[]): string {

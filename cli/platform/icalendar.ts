@@ -20,17 +20,17 @@ export function formatCalendar(
   return lines.map((line) => `${fold(line)}\r\n`).join('');
 }
 
-/** Formats a time in UTC: `20270101T080000Z`. */
+/** Formats a time, in milliseconds, in UTC: `20270101T080000Z`. */
 export function toUtc(time: number): string {
   return `${new Date(time).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
 }
 
-/** Formats a day: `20270101`. */
+/** Formats a day: `2027-01-01` → `20270101`. */
 export function toDate(day: string): string {
   return day.replaceAll('-', '');
 }
 
-/** Escapes a text (RFC 5545, 3.3.11). */
+/** Escapes a text for a value (RFC 5545, 3.3.11). */
 export function escapeText(text: string): string {
   return text.replaceAll(/[\\;,]/g, '\\$&').replaceAll(/\r\n|[\r\n]/g, '\\n');
 }

@@ -47,7 +47,7 @@ export function createPreviewServer(folder: string, backend?: Pick<Backend, 'fet
   });
 }
 
-/** Returns a function that returns the rules of a built site, which it reads again when files were added or removed. */
+/** Returns a function that reads the rules of a built site, again only after files have been added or removed. */
 function rulesOf(folder: string) {
   const read = (changed: number | undefined) => ({
     changed,

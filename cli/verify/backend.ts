@@ -26,8 +26,8 @@ const fixes: Readonly<Record<number, string>> = {
 };
 
 /**
- * Checks the server of the forms, and writes nothing there: looks for an address that cannot exist among subscribers, as
- * a form does, tries to read each table, and sends the functions the preflight request (CORS) of a form.
+ * Checks the server of the forms, and writes nothing there: looks for an address that cannot exist among the
+ * subscribers, as a form does, tries to read each table, and sends the functions a form's preflight request (CORS).
  */
 export async function checkBackend(pages: readonly PageFacts[], base: string, ask: Ask, add: AddFinding) {
   const { origin } = new URL(base);
