@@ -26,8 +26,8 @@ interface Attempt {
 }
 
 /**
- * Explains a syntax error by the first row of the table with an edit after which the file can be parsed, and the edited
- * lines have no problem. `title The garden` becomes `title: The garden`.
+ * Explains a syntax error by the first row of `rowsFor` with an edit after which the file can be parsed, and the edited
+ * lines have no problem: `title The garden` becomes `title: The garden`. Without one, by the first row that is likely.
  * @param finding a finding of `parseYaml`, which is returned unchanged if no row explains it
  */
 export function chooseRepair(
@@ -91,12 +91,12 @@ export function chooseRepair(
 /** Lists the repairs that a row proposes for a line, with the words of the line filled into message and hint. */
 function findRepairs(row: Row, near: Line, lines: Lines): FoundRepair[] {
   const line = row.isAbove ? lineAbove(lines, near.index) : near;
-  const found = row.find ? row.find(line, lines) : matchLine(row, line, lines);
-  return found.map((repair) => {
+  return (row.find?.(line, lines) ?? matchLine(row, line, lines)).map((repair) => {
     const wordAt = (nth: string) => (nth === '' ? showLine(repair.lines?.[0] ?? '') : repair.words?.[Number(nth) - 1]);
     const fill = (text: string) =>
       text
         .replace(/\{(\d?)\}/g, (_, nth: string) => String(wordAt(nth) ?? ''))
+        // A backtick between two backticks would be hard to read.
         .replace(/(the )?```/, (_, the = 'a ') => `${the}backtick`);
     return { from: line.index, ...repair, message: fill(row.message), hint: fill(row.hint ?? 'Write `{}`.') };
   });
@@ -104,24 +104,24 @@ function findRepairs(row: Row, near: Line, lines: Lines): FoundRepair[] {
 
 /** Proposes a repair for each text that a row writes where its pattern matches; if it writes none, one without edit. */
 function matchLine(row: Row, { index, text, indent, key, value, column }: Line, lines: Lines): Repair[] {
-  const found = row.line?.exec(text) ?? row.value?.exec(value);
+  const match = row.line?.exec(text) ?? row.value?.exec(value);
   const above = lineAbove(lines, index);
   const isInList = above.isEntry && above.indent === indent;
-  if (!found || (row.in === 'list' && !isInList) || (row.in === 'key' && key === undefined)) return [];
-  const [all, before = '', wrong = ''] = found;
-  const meant = row.write ? [row.write(found)].flat() : [undefined];
-  return meant.map((other) => ({
-    lines: other === undefined ? other : [splice(text, row.line ? 0 : column, all.length, other)],
+  if (!match || (row.in === 'list' && !isInList) || (row.in === 'key' && key === undefined)) return [];
+  const [all, before = '', wrong = ''] = match;
+  const replacements = row.write ? [row.write(match)].flat() : [undefined];
+  return replacements.map((meant) => ({
+    lines: meant === undefined ? meant : [splice(text, row.line ? 0 : column, all.length, meant)],
     ...(row.line && { at: [index, before.length, before.length + wrong.length] }),
-    words: found.slice(1),
+    words: match.slice(1),
   }));
 }
 
 /** Shortens a line for a hint: `  - title: "A long text" # or not` is `title: "A lo…"`. */
 function showLine(text: string): string {
   const { key, value } = readLine({ texts: [text] }, 0);
-  const [, mark = '', inner = ''] = /^(["']?)(.*?)\1$/.exec(value) ?? [];
-  return `${key === undefined ? '' : `${key}: `}${mark}${shorten(inner)}${mark}`.trimEnd();
+  const [, quote = '', inner = ''] = /^(["']?)(.*?)\1$/.exec(value) ?? [];
+  return `${key === undefined ? '' : `${key}: `}${quote}${shorten(inner)}${quote}`.trimEnd();
 }
 
 /** Returns the attempt that leaves the fewest problems; undefined if several leave as few, but give different data. */
@@ -141,10 +141,10 @@ function linesAround(lines: Lines, line: Line): Line[] {
 
 /** Returns the smallest edit that turns the text `before` into `after`. @param offset of `before` in its file */
 function differenceOf(before: string, after: string, offset: number): Replacement {
-  const shared = Math.min(before.length, after.length);
+  const shorterLength = Math.min(before.length, after.length);
   let [start, end] = [0, 0];
-  while (start < shared && before[start] === after[start]) start += 1;
-  while (end < shared - start && before.at(-1 - end) === after.at(-1 - end)) end += 1;
+  while (start < shorterLength && before[start] === after[start]) start += 1;
+  while (end < shorterLength - start && before.at(-1 - end) === after.at(-1 - end)) end += 1;
   return { start: offset + start, end: offset + before.length - end, text: after.slice(start, after.length - end) };
 }
 

@@ -98,7 +98,7 @@ export function mixWithWhite(color: string, share: number): string {
   return formatHex(interpolate([color, 'white'], 'oklab')(share));
 }
 
-/** Returns the role that an author sets for a background. */
+/** Returns the role in theme.yaml that decides a background: `paper` for `paperRaised`, which is mixed from it. */
 const roleOf = (ground: ColorPair['ground']): Role => (/^paper/.test(ground) ? 'paper' : (ground as Role));
 
 /** Returns the pairs with too little contrast, with the contrast found: all, or those with the colour `key`. */

@@ -77,7 +77,7 @@ export function findFiles(folder: string): FoundFiles {
     const name = `${prefix}/${local}`;
     const kindOrHint = classify(local, names);
     const isContent = typeof kindOrHint !== 'string';
-    const path = local.slice('media/'.length).normalize();
+    const mediaPath = local.slice('media/'.length).normalize();
     // A link with the name of a content file is reported as unreadable; see `readText`.
     if (isLink && !isContent) unknown.push({ name, code: 'file-symlink', hint: linkHint });
     else if (!isLink && !entry.isFile()) unknown.push({ name, hint: 'It is not a normal file. Delete it.' });
@@ -85,8 +85,8 @@ export function findFiles(folder: string): FoundFiles {
       if (isContent) files.push({ folder, local, name, ...kindOrHint });
       // Schemas of collections are checked by `checkOwnSchemas`.
       else if (ownCollection(local) === undefined) unknown.push({ name, hint: kindOrHint });
-    } else if (media.has(path)) unknown.push({ name: `${prefix}/media/${path}`, hint: sameNameHint });
-    else media.add(path);
+    } else if (media.has(mediaPath)) unknown.push({ name: `${prefix}/media/${mediaPath}`, hint: sameNameHint });
+    else media.add(mediaPath);
   }
   if (isEmpty) throw noContentError(folder, `The content folder ${folder} is empty.`);
   const present = new Set(files.map(({ local }) => local));
@@ -97,17 +97,17 @@ export function findFiles(folder: string): FoundFiles {
     if (path === undefined) return file;
     return { ...file, suggested: `${prefix}/${path}`, hint: `Did you mean \`${path}\`? ${file.hint}` };
   });
-  const replaced = new Set([...files.map(({ name }) => name), ...unknownFiles.map(({ suggested }) => suggested)]);
+  const notMissing = new Set([...files.map(({ name }) => name), ...unknownFiles.map(({ suggested }) => suggested)]);
   const missing = [...listRequiredSettings(), ...requiredPages]
     .map((path) => `${prefix}/${asFile(path)}`)
-    .filter((name) => !replaced.has(name) && !isBehindLink({ unknownFiles }, name));
+    .filter((name) => !notMissing.has(name) && !isBehindLink({ unknownFiles }, name));
   return { files, unknownFiles, missing, media: [...media] };
 }
 
-/** @throws {EnvironmentError} if the content folder does not exist */
+/** Checks that the content folder exists. @throws {EnvironmentError} if it does not, or is not a folder */
 export function requireContentFolder(contentFolder: string): void {
-  const start = `There is no content folder at ${contentFolder}. Name another with --content or SITE_CONTENT.`;
-  if (!statSync(contentFolder, { throwIfNoEntry: false })?.isDirectory()) throw noContentError(contentFolder, start);
+  const message = `There is no content folder at ${contentFolder}. Name another with --content or SITE_CONTENT.`;
+  if (!statSync(contentFolder, { throwIfNoEntry: false })?.isDirectory()) throw noContentError(contentFolder, message);
 }
 
 function noContentError(folder: string, message: string): EnvironmentError {
@@ -141,8 +141,8 @@ function listExpectedNames(contentFolder: string): Names {
 }
 
 /**
- * Suggests the settings file, collection or required page that an unknown file was probably meant to be: with the same
- * name anywhere, or with a similar name in the same folder.
+ * Suggests which of the absent settings files, collections and pages an unknown file was probably meant to be: one with
+ * the same name in any folder, or with a similar name in the same folder.
  */
 function suggestFile(local: string, absent: readonly string[]): string | undefined {
   const beside = absent.filter((path) => dirname(path) === dirname(local));
@@ -170,14 +170,15 @@ function classify(local: string, { all, inLanguage }: Names): Described | string
   const [folder, second = '', ...deeper] = path.includes('/') ? path.split('/') : ['', path];
   const isTranslated = deeper.length > 0 && languageFolder.test(second);
   const language = isTranslated ? second : undefined;
-  /** The path within the folder of its language. */
-  const rest = isTranslated ? deeper.join('/') : [second, ...deeper].join('/');
+  /** The path within its folder, and within the folder of its language there. */
+  const pathInFolder = isTranslated ? deeper.join('/') : [second, ...deeper].join('/');
   if (folder === 'pages') return { kind: 'page', slug: path.slice('pages/'.length), schema: 'page.schema.json' };
-  if (folder === 'articles' && rest === slug) return { kind: 'article', slug, schema: 'article.schema.json', language };
+  if (folder === 'articles' && pathInFolder === slug)
+    return { kind: 'article', slug, schema: 'article.schema.json', language };
   const isLanguage = folder === 'languages' && isTranslated;
-  const known = isLanguage ? inLanguage.get(rest) : all.get(path);
-  if (known) return { ...known, language };
-  if (isLanguage) return listNearest(asFile(rest), [...inLanguage.keys()].map(asFile));
+  const expected = isLanguage ? inLanguage.get(pathInFolder) : all.get(path);
+  if (expected) return { ...expected, language };
+  if (isLanguage) return listNearest(asFile(pathInFolder), [...inLanguage.keys()].map(asFile));
   const beside = [...all.keys()].filter((other) => dirname(other) === dirname(path));
   if (folder === '') return listNearest(asFile(slug), beside.map(asFile));
   if (dirname(path) === 'collections')
@@ -185,7 +186,7 @@ function classify(local: string, { all, inLanguage }: Names): Described | string
   return 'YAML files belong in the content folder itself, in pages/, articles/, collections/ or languages/.';
 }
 
-/** Says how to name a file that is not a content file. */
+/** Returns the hint for a file whose name is not that of a content file: what to call it, or where such files belong. */
 function misnamedHint(local: string): string {
   const name = basename(local);
   if (name.startsWith('.')) return 'Remove the dot at the start of its name.';

@@ -25,7 +25,7 @@ export interface Languages {
   further: readonly FurtherLanguage[];
 }
 
-/** Reads the languages of the site before the content is checked. @param text of site.yaml; read by default */
+/** Reads the languages in site.yaml, or in `text` in its place; returns only the default one if that is not YAML. */
 export function readLanguages(folder: string, text?: string): Languages {
   try {
     return languagesIn(parseYaml(text ?? readContentText(folder, 'site.yaml')).data);
@@ -53,8 +53,8 @@ export function languagesIn(data: unknown): Languages {
 function correctLanguage(tag: string): string {
   try {
     const suggested = isLanguage(tag) ? tag : suggestLanguage(tag);
-    if (suggested === undefined) Intl.getCanonicalLocales(tag);
-    return suggested ?? tag;
+    // `getCanonicalLocales` throws for a malformed tag.
+    return suggested ?? (Intl.getCanonicalLocales(tag) && tag);
   } catch {
     return defaultLanguage;
   }

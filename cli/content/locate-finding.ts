@@ -10,7 +10,7 @@ import { writePart, writeScalar } from './yaml/write-scalar.ts';
 
 type Text = Pick<SourceFile, 'name' | 'text'>;
 
-/** Adds line, column and edit to a finding. The edit is the first of `fix` and `tries` that causes no other problem. */
+/** Adds line, column and edit to a finding: the first edit of it and its `tries` that causes no other problem. */
 export function locateFinding(file: TestedFile, finding: Finding): LocatedProblem {
   const range = findRange(file, finding);
   for (const { hint, fix } of [finding, ...(finding.tries ?? [])]) {
@@ -20,7 +20,7 @@ export function locateFinding(file: TestedFile, finding: Finding): LocatedProble
     if (!edit || isRight === false) continue;
     // An edit that could not be tested is only described in the hint.
     const suggestions = isRight ? [asSuggestion(file, edit, fix)] : [];
-    return asProblem(file, range, { ...finding, hint: nameRemoved(hint, file.text, edit) }, suggestions);
+    return asProblem(file, range, { ...finding, hint: fillRemovedLines(hint, file.text, edit) }, suggestions);
   }
   return asProblem(file, range, finding, []);
 }
@@ -33,7 +33,7 @@ export function locateRange(file: Text, range: Range, finding: Finding): Located
   return asProblem(file, range, finding, suggestions);
 }
 
-/** Returns a finding as a problem at a range of its file. */
+/** Returns a finding as a problem at a range of its file. Its hint begins with what explains an odd character there. */
 function asProblem(
   file: Text,
   range: Range,
@@ -41,10 +41,10 @@ function asProblem(
   suggestions: readonly Suggestion[],
 ): LocatedProblem {
   const { line, column, excerpt } = locationOfRange(file, range);
-  const odd = explainOddCharacter(code, excerpt.text.substr(column - 1, excerpt.length));
+  const oddCharacter = explainOddCharacter(code, excerpt.text.substr(column - 1, excerpt.length));
   return {
     ...{ code, severity, file: file.name, line, column, path: formatPath(path), steps: path, pages: [], others: [] },
-    ...{ message, hint: odd + hint, suggestions, excerpt },
+    ...{ message, hint: oddCharacter + hint, suggestions, excerpt },
   };
 }
 
@@ -79,9 +79,9 @@ function writeFix(file: SourceFile, finding: Finding, range: Range, fix: Fix): R
   const [written, wholeWritten] = [text.slice(range.start, range.end), text.slice(whole.start, whole.end)];
   if (fix.whole) {
     // No quotes are written in place of an alias, an anchor or a tag, or around several lines, hard to read there.
-    const isKept = /^[*&!]/.test(wholeWritten) || value.trim().includes('\n');
+    const canBeQuoted = !/^[*&!]/.test(wholeWritten) && !value.trim().includes('\n');
     const quoted = JSON.stringify(value) + (wholeWritten.endsWith('\n') ? '\n' : '');
-    return replace(whole, writeScalar(value, wholeWritten) ?? (isKept ? undefined : quoted));
+    return replace(whole, writeScalar(value, wholeWritten) ?? (canBeQuoted ? quoted : undefined));
   }
   if (target === 'key') return replace(range, writePart(value));
   if (!ranges) return written === '' ? undefined : replace(range, writeScalar(value, written));
@@ -94,7 +94,7 @@ function writeFix(file: SourceFile, finding: Finding, range: Range, fix: Fix): R
   return replace(whole, isPlain ? writeScalar(value + rest, '') : undefined);
 }
 
-/** Returns the range of the rest of a line after a range, without spaces at its ends. */
+/** Returns the range of what follows a range on its line, without the spaces before and after that. */
 function restOfLine(text: string, { end }: Range): Range {
   const [rest = ''] = /^.*/.exec(text.slice(end)) ?? [];
   return { start: end + rest.search(/\S|$/), end: end + rest.trimEnd().length };
@@ -111,20 +111,20 @@ const removedLines = '{removed lines}';
  */
 export function adviseRemoval(what: string, rest: string): Advice {
   const remove = { remove: true, applicability: 'maybe-incorrect' } as const;
+  // `rest` begins with `noneYet` if there is no other name that could be written.
   const otherwise = rest.startsWith(noneYet)
     ? 'delete what needs it here as well'
     : 'write another one here, since this cannot be left out';
   const hintTo = (action: string) => `If ${what} was deleted, ${action}. ${rest}`;
   const more = { hint: hintTo(`remove ${removedLines} as well, which would be incomplete`), fix: { ...remove, up: 1 } };
-  const hint = hintTo(`remove ${removedLines} as well`);
-  return { hint, fix: remove, tries: [more, { hint: hintTo(otherwise) }] };
+  return { hint: hintTo(`remove ${removedLines} as well`), fix: remove, tries: [more, { hint: hintTo(otherwise) }] };
 }
 
 /**
  * Inserts the description of the lines that an edit deletes into a hint: `this line`, `lines 8 to 12`, or `it here`
  * within a line.
  */
-function nameRemoved(hint: string, text: string, { start, end }: Range): string {
+function fillRemovedLines(hint: string, text: string, { start, end }: Range): string {
   const [first, last] = [locateOffset({ text }, start), locateOffset({ text }, end - 1)];
   const lines = first.line === last.line ? 'this line' : `lines ${first.line} to ${last.line}`;
   return hint.replace(removedLines, first.column === 1 ? lines : 'it here');

@@ -87,8 +87,8 @@ export function readImageHeader(folder: string, path: string): ImageHeader | und
   return stats && readHeader(JSON.stringify([folder, path, stampOf(stats)]));
 }
 
-const readHeader = memoize((key): ImageHeader | undefined => {
-  const [folder, path]: [string, string] = JSON.parse(key);
+const readHeader = memoize((folderPathAndStamp): ImageHeader | undefined => {
+  const [folder, path]: [string, string] = JSON.parse(folderPathAndStamp);
   for (const length of headerLengths) {
     // `image-size` reads beyond the end of a view on a larger buffer, so it gets a copy.
     const bytes = Buffer.from(new Uint8Array(readContentStart(folder, path, length)).buffer);
@@ -129,7 +129,7 @@ function hasSeveralFrames(bytes: Buffer): boolean {
 
 /**
  * Returns the root element of an SVG with only its size, in the form that `image-size` reads: it reads only the start of
- * a file, no spaces around `=`, and no other separators in a `viewBox` than single spaces.
+ * a file, no spaces around `=`, and no other separators in a `viewBox` than single spaces. Undefined for other files.
  */
 function svgRoot(bytes: Buffer): Buffer | undefined {
   // Only text is searched: decoding a photo as text is slow.
@@ -152,7 +152,7 @@ const formatsByUse: Readonly<Record<string, object>> = {
   font: { '.woff2': true },
 };
 
-/** Whether a file has an extension that fits a use, such as `image`. @param use the argument of any reference */
+/** Whether the extension of a file fits a use, such as `image`; always true if `use` is not a key of `formatsByUse`. */
 export function fitsUse(path: string, use: unknown): boolean {
   const formats = typeof use === 'string' && Object.hasOwn(formatsByUse, use) ? formatsByUse[use] : undefined;
   return formats === undefined || Object.hasOwn(formats, extname(path).toLowerCase());

@@ -46,7 +46,7 @@ function offsetAt(time: number, timeZone: string): number {
   return Date.parse(`${localAt(time, timeZone)}Z`) - Math.floor(time / 1000) * 1000;
 }
 
-/** Returns the offset of a zone at 00:00 UTC of a day, both in one text: `Asia/Tokyo 20000`, in days since 1970. */
+/** Returns the offset of a zone at 00:00 UTC of a day. @param zoneAndDay the day as days since 1970: `Asia/Tokyo 20000` */
 const offsetOfDay = memoize((zoneAndDay) => {
   const [timeZone = '', day] = zoneAndDay.split(' ');
   return offsetAt(Number(day) * dayLength, timeZone);
@@ -143,7 +143,7 @@ export interface EventSpan {
 }
 
 /**
- * Reads when an event takes place, in its own time zone, or else in that of the site.
+ * Reads when an event takes place: in its time zone, or else with the offset of its start, or in the zone of the site.
  * @param event days or moments as authors write them; a time zone that does not exist is reported elsewhere
  */
 export function readEventSpan({ start, end: last, timeZone: ownZone }: WrittenEvent, siteZone: string): EventSpan {
@@ -173,7 +173,7 @@ export function isTimeZone(name: string): boolean {
 /** The time zone of a site that names none. */
 const defaultTimeZone = 'UTC';
 
-/** Returns the time zone that the data of site.yaml names, if it exists. */
+/** Returns the time zone that the data of site.yaml names, or UTC if there is none, or it does not exist. */
 export function timeZoneOf(settings: unknown): string {
   const { timeZone } = asRecord(settings);
   return typeof timeZone === 'string' && isTimeZone(timeZone) ? timeZone : defaultTimeZone;

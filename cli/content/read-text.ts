@@ -34,7 +34,7 @@ export function readText({ folder, local }: Pick<FoundFile, 'folder' | 'local'>)
   }
 }
 
-/** Decodes a file, and finds out why it cannot be used: it is too large, or not valid UTF-8. */
+/** Decodes the bytes of a file, or explains why they cannot be used: they are too many, or not valid UTF-8. */
 function readBytes(bytes: Buffer): ReadText {
   if (bytes.length > maxBytes) {
     const message = `The file is ${(bytes.length / maxBytes).toFixed(1)} MiB; content files may have 1 MiB at most.`;
@@ -48,7 +48,7 @@ function readBytes(bytes: Buffer): ReadText {
     return unreadable('file-encoding', message, hint, text, text.search(/[\uFFFD\0]/));
   }
   if (isUtf8(bytes)) return { text: normalizeText(text), findings: [] };
-  // Windows-1252 is by far the most common encoding after UTF-8.
+  // `bad` is decoded as Windows-1252, the most common other encoding. `text` lacks a byte order mark, of three bytes.
   const at = text.indexOf('\uFFFD');
   const bad = bytes[Buffer.byteLength(text.slice(0, at)) + (bytes.indexOf('\uFEFF') === 0 ? 3 : 0)] ?? 0;
   const character = new TextDecoder('windows-1252').decode(Uint8Array.of(bad));

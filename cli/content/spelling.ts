@@ -64,10 +64,7 @@ const limits = {
 
 /** A placeholder in braces, such as `{fact:guests}`. */
 const placeholder = /\{[^{}\n]{0,200}\}/g;
-/**
- * A piece of text without spaces that is no word: an address, an email address, a domain, a path, `@name`, `#tag`,
- * `*.yaml`, `<tag>`.
- */
+/** A piece without spaces that is no word: an address, an email address, a domain, a path, `@a`, `#a`, `*.a`, `<a>`. */
 const noWord = /:\/\/|@|[\p{L}\p{N}]\.\p{L}{2}|\\|<\/?\p{L}|^[("'“‘[*]*(?:~\/|[/#~.])[\p{L}\p{N}]/u;
 /** A run of letters and digits, with apostrophes and soft hyphens inside. `wordForm` tells which runs are words. */
 const piece = /[\p{L}\p{M}\p{N}_\ufffc](?:[\p{L}\p{M}\p{N}_\ufffc]|\u00AD+(?=\p{L})|['’](?=\p{L}))*/gu;
@@ -144,7 +141,7 @@ export function spellerFor(language: string): Speller | undefined {
   return spellers.get(language);
 }
 
-/** Creates a speller, which loads each dictionary when it is needed, and memoizes what it has found. */
+/** Creates a speller, which memoizes its results. It knows all words that are in another script than the language. */
 function createSpeller(language: string, packages: readonly string[]): Speller {
   const { script = 'Latn' } = new Intl.Locale(language.replace(/-.*/, '')).maximize();
   const isInScript = new RegExp(`^[\\p{Script=${script}}\\p{M}'’]+$`, 'u');
@@ -158,11 +155,11 @@ function createSpeller(language: string, packages: readonly string[]): Speller {
     suggest: memoize((word) => {
       if (word.length >= limits.length) return [];
       // Asks for more than are returned, since many differ only in their capitals.
-      const found = packages.flatMap((name) => loadDictionary(name).suggest(word, { numSuggestions: 12 }));
+      const suggestions = packages.flatMap((name) => loadDictionary(name).suggest(word, { numSuggestions: 12 }));
       // A capitalized candidate is a name, unless it is the word itself: `Thor` for `ther`, but not `May` for `may`.
       const costOf = ({ cost, word: other }: SuggestionResult) =>
         /^\p{Lu}/u.test(other) && other.toLowerCase() !== word.toLowerCase() ? cost + nameCost : cost;
-      const sorted = found.sort((a, b) => costOf(a) - costOf(b));
+      const sorted = suggestions.sort((a, b) => costOf(a) - costOf(b));
       const candidates = new Set(sorted.map((candidate) => withCapitalsOf(word, candidate.word)));
       return [...candidates].filter(isSpelt).slice(0, 3);
     }, limits.memoized),
@@ -212,6 +209,7 @@ const loadDictionary = memoize((name): SpellingDictionary => {
   }
 });
 
+/** Converts the dictionary in the file `path` to its format in memory, and caches the result in the file `entry`. */
 function convertWords(entry: string, path: string): Uint8Array {
   const { decodeTrie, encodeITrieToBTrie }: typeof import('cspell-trie-lib') = requireModule('cspell-trie-lib');
   const words = encodeITrieToBTrie(decodeTrie(gunzipSync(readFileSync(path))));

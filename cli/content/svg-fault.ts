@@ -23,8 +23,7 @@ const svgNamespace = 'http://www.w3.org/2000/svg';
  */
 const svgElements: ReadonlySet<string> = new Set(
   `svg g defs symbol use switch view a title desc metadata style
-  path rect circle ellipse line polyline polygon image
-  text tspan textPath tref
+  path rect circle ellipse line polyline polygon image text tspan textPath tref
   linearGradient radialGradient stop pattern hatch hatchpath solidcolor mesh meshgradient meshpatch meshrow
   clipPath mask marker cursor color-profile
   animate animateColor animateMotion animateTransform mpath set
@@ -75,6 +74,7 @@ function readSvg(text: string): SvgFault | undefined {
     if (doctype.includes('[')) report('active', '<!DOCTYPE […]>');
   };
   parser.onprocessinginstruction = ({ name, body }) => {
+    // In an encoding other than the one read here, a browser could see other elements.
     if (name !== 'xml' || /encoding\s*=\s*["'](?!utf-8["'])/i.test(body)) report('active', `<?${name} ${body}?>`);
   };
   parser.onopentag = (tag) => {
@@ -126,6 +126,6 @@ function nameAttribute({ name, value }: QualifiedAttribute): string {
 
 /** Whether CSS loads something outside the file. Escapes are not allowed, since they could hide an address. */
 function isFetching(css: string): boolean {
-  const named = [...css.matchAll(/url\(\s*["']?\s*([^)]*)/gi)].map((match) => match[1] ?? '');
-  return /@import|\b(?:image|image-set|src)\(|\\/i.test(css) || named.some((address) => !localAddress.test(address));
+  const urls = [...css.matchAll(/url\(\s*["']?\s*([^)]*)/gi)].map((match) => match[1] ?? '');
+  return /@import|\b(?:image|image-set|src)\(|\\/i.test(css) || urls.some((url) => !localAddress.test(url));
 }

@@ -23,16 +23,16 @@ const testsOf = memoizeFor(({ isValid, schema, text }: TestedFile) => ({
 
 /**
  * Tests an edit before it is offered. For a problem with the schema, the file must have fewer mistakes after the edit;
- * for others, not more.
- * @returns whether the edit is right; undefined if it is not tested, because too many edits of the file have been
+ * for another problem, not more. An edit that replaces a word by a word needs no test.
+ * @returns whether the edit is right; undefined if it is not tested, because too many edits of the file have been tested
  */
 export function verifyEdit(file: TestedFile, edit: Replacement, code: string): boolean | undefined {
   const { schema, text, isValid } = file;
   if (word.test(edit.text) && word.test(text.slice(edit.start, edit.end))) return true;
   const { before, results } = testsOf(file);
   const key = JSON.stringify(edit);
-  const known = results.get(key);
-  if (known !== undefined || results.size * text.length > maxParsed) return known;
+  const earlierResult = results.get(key);
+  if (earlierResult !== undefined || results.size * text.length > maxParsed) return earlierResult;
   const edited = replaceRanges(text, [edit]);
   // Rules report `schema-` codes as well, but only in files without mistakes.
   const isOfSchema = !isValid && code.startsWith('schema-');
@@ -51,7 +51,7 @@ function countMistakes(schema: string, text: string): number | undefined {
 /**
  * Counts the problems of a text after an edit of some lines, whose numbers begin at 1.
  * @param schema its path, relative to `schemas/`
- * @returns undefined if there is a problem in these lines; infinity if only a line further down cannot be parsed
+ * @returns undefined for a problem in these lines, or an alias without anchor; infinity if only a line below is not YAML
  */
 export function countProblems(schema: string, text: string, firstLine: number, lastLine: number): number | undefined {
   const { data, findings } = parseYaml(text);
