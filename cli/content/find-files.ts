@@ -59,7 +59,6 @@ export const linkMessage = 'This is a symbolic link, whose target is never read,
 export const linkHint = 'Put the file or folder itself here, or delete the link.';
 const sameNameHint =
   'Another file has the same name: a letter with an accent, such as é, can be stored in two ways. Rename or delete one of the two files.';
-
 const asFile = (path: string) => `${path}.yaml`;
 const nameOf = (path: string) => parse(path).name.toLowerCase();
 
@@ -186,7 +185,7 @@ function classify(local: string, { all, inLanguage }: Names): Described | string
   return 'YAML files belong in the content folder itself, in pages/, articles/, collections/ or languages/.';
 }
 
-/** Returns the hint for a file whose name is not that of a content file: what to call it, or where such files belong. */
+/** Returns the hint for a file whose name is not that of a content file: what to call it, or where files belong. */
 function misnamedHint(local: string): string {
   const name = basename(local);
   if (name.startsWith('.')) return 'Remove the dot at the start of its name.';

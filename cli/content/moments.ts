@@ -46,7 +46,7 @@ function offsetAt(time: number, timeZone: string): number {
   return Date.parse(`${localAt(time, timeZone)}Z`) - Math.floor(time / 1000) * 1000;
 }
 
-/** Returns the offset of a zone at 00:00 UTC of a day. @param zoneAndDay the day as days since 1970: `Asia/Tokyo 20000` */
+/** Returns the offset of a zone at 00:00 UTC of a day. @param zoneAndDay as `Asia/Tokyo 20000`, in days since 1970 */
 const offsetOfDay = memoize((zoneAndDay) => {
   const [timeZone = '', day] = zoneAndDay.split(' ');
   return offsetAt(Number(day) * dayLength, timeZone);

@@ -24,7 +24,7 @@ const testsOf = memoizeFor(({ isValid, schema, text }: TestedFile) => ({
 /**
  * Tests an edit before it is offered. For a problem with the schema, the file must have fewer mistakes after the edit;
  * for another problem, not more. An edit that replaces a word by a word needs no test.
- * @returns whether the edit is right; undefined if it is not tested, because too many edits of the file have been tested
+ * @returns whether the edit is right; undefined if it is not tested, because many edits of the file have been tested
  */
 export function verifyEdit(file: TestedFile, edit: Replacement, code: string): boolean | undefined {
   const { schema, text, isValid } = file;
@@ -51,7 +51,7 @@ function countMistakes(schema: string, text: string): number | undefined {
 /**
  * Counts the problems of a text after an edit of some lines, whose numbers begin at 1.
  * @param schema its path, relative to `schemas/`
- * @returns undefined for a problem in these lines, or an alias without anchor; infinity if only a line below is not YAML
+ * @returns undefined for a problem in these lines, or an alias without anchor; infinity if only a line below is no YAML
  */
 export function countProblems(schema: string, text: string, firstLine: number, lastLine: number): number | undefined {
   const { data, findings } = parseYaml(text);
