@@ -25,7 +25,7 @@ export interface Languages {
   further: readonly FurtherLanguage[];
 }
 
-/** Reads the languages in site.yaml, or in `text` in its place; returns only the default one if that is not YAML. */
+/** Reads the languages in site.yaml, or in `text` in its place; returns only the default one if neither can be read. */
 export function readLanguages(folder: string, text?: string): Languages {
   try {
     return languagesIn(parseYaml(text ?? readContentText(folder, 'site.yaml')).data);

@@ -29,15 +29,15 @@ interface Reading {
 /** The maximum number of times that a file is repaired in memory. */
 const maxRounds = 5;
 
-/** Checks syntax, schema and texts of a file. The result depends only on its text, schemas and languages. */
+/** Checks a file by its text, schema and languages alone. After syntax errors, the next `round` checks it repaired. */
 export function checkText(
   { name, kind, slug, schema, language }: Pick<FoundFile, 'name' | 'kind' | 'slug' | 'schema' | 'language'>,
   { text, findings: unreadable }: ReadText,
   reading: Reading,
   round = 0,
 ): ContentFile {
-  const known = { name, kind, slug, schema, language, text, allowed: parseAllowComments(text), hash: hashText(text) };
-  const file: CheckedSource = { ...unchecked(), ...known };
+  const source = { name, kind, slug, schema, language, text, allowed: parseAllowComments(text), hash: hashText(text) };
+  const file: CheckedSource = { ...unchecked(), ...source };
   const withProblems = (problems: LocatedProblem[], rest = {}) => asContentFile({ ...file, ...rest, problems });
   const locateAll = (findings: readonly SyntaxFinding[]) =>
     findings.map((finding) => locateRange(file, finding.range, finding));

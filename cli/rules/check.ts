@@ -73,7 +73,7 @@ export function checkLaunch(findMore: (content: Content) => Iterable<RuleFinding
 const coverageCodes =
   /^(?:allow-comment|link-test|text-(?:scaffolded|unfinished)|un(?:listed-linked|reachable-page|used-(?:entry|media)))$/;
 
-/** Returns whether there are errors because of which unused content is not reported. */
+/** Whether there are errors that hide the problems of `coverageCodes`, which are only reported without other errors. */
 export function hasHidingErrors(problems: readonly LocatedProblem[]): boolean {
   return hasErrors(problems.filter(({ code }) => !coverageCodes.test(code)));
 }

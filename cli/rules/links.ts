@@ -144,7 +144,7 @@ function checkPage(target: Page, site: SiteMap): LinkProblem | undefined {
   return { ...found, message: `There is no page ${written}.`, ...advice, deleted: !page && 'the page' };
 }
 
-/** Returns where redirects finally lead from the address of a link, so that the link can lead there itself. */
+/** Returns where redirects lead from a link's address in the end, and the fix, with the link's query and anchor. */
 function movedTo(target: Page, site: SiteMap): { to: string; fix: ValueFix } | undefined {
   const redirect = redirectFrom(site.content, target.path);
   const { followed, next } = redirect ? followRedirects(site.content, redirect) : {};

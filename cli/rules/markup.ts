@@ -181,15 +181,15 @@ const passes: readonly Partial<Record<Leftover['kind'], Row | readonly Row[]>>[]
   blocks,
 ];
 
-/** Finds the first markup that is not rendered in a Markdown text. */
+/** Finds the first markup that is not rendered in a Markdown text, and in `blocks`, the lines that begin with it. */
 function findLeftover(leftovers: readonly Leftover[], text: string): TextFinding | undefined {
-  const isIndent = (source: string, at: number) => /(?:^|\n)[\s>*+-]*$/.test(source.slice(0, at));
+  const isAtLineStart = (source: string, at: number) => /(?:^|\n)[\s>*+-]*$/.test(source.slice(0, at));
   for (const rows of passes)
     for (const { kind, words } of leftovers) {
       const found = findFirst(code, words, [rows[kind] ?? []].flat(), text);
-      const startsLine = (source: string) =>
-        findString(source, words.trimStart()).filter(({ start }) => isIndent(source, start));
-      if (found) return rows === blocks ? { ...found, ranges: startsLine } : found;
+      const rangesAtLineStart = (source: string) =>
+        findString(source, words.trimStart()).filter(({ start }) => isAtLineStart(source, start));
+      if (found) return rows === blocks ? { ...found, ranges: rangesAtLineStart } : found;
     }
   return undefined;
 }

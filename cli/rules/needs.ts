@@ -27,7 +27,7 @@ interface MissingKey {
   uses: Map<string, Use>;
 }
 
-/** Reports keys that settings files lack. Keys of one block that the same section needs first are one finding. */
+/** Reports keys that settings files lack: in one finding, the keys of a block that are first used in one section. */
 export function* reportMissingKeys(content: Content): Findings {
   const groups = Map.groupBy(missingKeys(content), ({ setting, file, holder, uses }) => {
     const [first] = uses.values();

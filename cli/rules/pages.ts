@@ -19,9 +19,9 @@ export function* checkRoutes(content: Content): Findings {
   for (const file of [...content.pages, ...content.articles]) {
     const segments = file.slug.split('/');
     const found = { file, path: [] };
-    // The host tells browsers to keep what is in this folder forever.
     if (file.kind === 'page' && segments[0] === 'assets') {
-      const message = 'The address of this page begins with `/assets`, and browsers load what is there only once.';
+      const why = 'browsers load what is there only once, so visitors would miss later changes';
+      const message = `The address of this page begins with \`/assets\`: ${why}.`;
       yield { code: 'route-name', ...found, message, hint: 'Rename the file or its folder, for example to `files`.' };
     }
     const index = segments.findIndex((segment) => !isId(segment));

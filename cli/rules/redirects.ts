@@ -71,10 +71,10 @@ function* checkForm(content: Content, { from, to }: ListedRedirect): Generator<R
   const site = validData(content.settings.site)?.url;
   const base = site === undefined ? '' : basePath({ url: site });
   const isFull = fullAddress.test(from);
-  const isBelow = base === '' || !from.startsWith(`${base}/`);
-  if (isRedirectAddress(from) && isBelow) return;
+  const lacksBase = base === '' || !from.startsWith(`${base}/`);
+  if (isRedirectAddress(from) && lacksBase) return;
   const rest = isFull && site !== undefined ? restOnSite(from.trim(), site) : from.replace(fullAddress, '');
-  const path = decodeAddress((isBelow ? rest : from.slice(base.length))?.trim() ?? '')
+  const path = decodeAddress((lacksBase ? rest : from.slice(base.length))?.trim() ?? '')
     .toLowerCase()
     .replace(/[?#].*$/, '')
     .replace(/^\/*/, '/')

@@ -105,7 +105,7 @@ export function* reportCircles(content: Content): Findings {
   }
 }
 
-/** Reports ids that two entries of a list or two sections of a page share, and addresses of categories or tags. */
+/** Reports ids that entries of a list or sections of a page share, and categories and tags without an own address. */
 export function* reportDuplicateIds(content: Content): Findings {
   for (const file of content.files)
     for (const { path, argument: key } of marksOf(file, 'unique')) {
@@ -148,13 +148,13 @@ function* reportDuplicateSections(content: Content): Findings {
   }
 }
 
-/** Checks the addresses of categories or tags, which consist of the letters and digits of their names. */
+/** Checks that categories or tags have addresses of their own: the letters and digits of their ids, at least one. */
 function* checkAddresses(file: ContentFile | undefined): Findings {
-  const firsts = new Map<string, string>([['', '']]);
+  const idByAddress = new Map<string, string>([['', '']]);
   const noun = file?.slug === 'tags' ? 'tag' : 'category';
   for (const [index, { id }] of entriesOf(file).entries()) {
-    const first = firsts.get(categorySlug(id));
-    if (first === undefined) firsts.set(categorySlug(id), id);
+    const first = idByAddress.get(categorySlug(id));
+    if (first === undefined) idByAddress.set(categorySlug(id), id);
     if (!file || id.trim() === '' || first === undefined || first === id) continue;
     const none = `\`${id}\` has no letter or digit for the address of the ${noun}.`;
     const message = first === '' ? none : `The ${file.slug} \`${id}\` and \`${first}\` have the same address.`;

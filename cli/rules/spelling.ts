@@ -26,7 +26,7 @@ const maxSuggested = 200;
 /** A word that needs no quotes in YAML, and means nothing in Markdown. */
 const plainWord = /^[\p{L}\p{M}\p{N}’-]+$/u;
 
-/** Returns a problem for each word of a file that neither the dictionary of its language nor dictionary.yaml has. */
+/** Returns a problem for each word of a file that is not in a dictionary, in dictionary.yaml or in a name. */
 export function* unknownWords(content: Content): Iterable<LocatedProblem> {
   const { files, settings } = content;
   const listed: unknown = settings.dictionary?.data;

@@ -63,9 +63,9 @@ export function suggestAddress(written: string, paths: readonly string[], linkId
 
 /** Suggests `/about` for `pages/about.yaml`, `about` or `/about.html`, and `/ventures/garden` for `/garden`. */
 function suggestPage(address: string, paths: readonly string[]): string | undefined {
-  const [, rest = '', suffix = ''] = /^([^?#]*)(.*)$/.exec(address) ?? [];
-  if (/[:@\s]/.test(rest) || rest === '') return undefined;
-  const bare = rest
+  const [, written = '', suffix = ''] = /^([^?#]*)(.*)$/.exec(address) ?? [];
+  if (/[:@\s]/.test(written) || written === '') return undefined;
+  const bare = written
     .toLowerCase()
     .replace(/^\/*(?:\.\/)*(?:content\/)?(?:pages\/)?/, '')
     .replace(/\.(?:ya?ml|html?|md)$/, '')

@@ -147,7 +147,7 @@ const fileName =
 const anyImage =
   /^(?:an? |the |my )?(?:alt(?:[ -]text)?|graphic|illustration|image|img|photo(?:graph)?|pic|picture|screen ?shot)(?: here| of)?[.:]?$/i;
 
-/** Whether a description is just the name of an image file. One word, such as `heron`, may be a real description. */
+/** Whether a description is just the name of an image file. A real description may be one word, such as `heron`. */
 function isNameOf(text: string, path: string): boolean {
   const name = path.slice(path.lastIndexOf('/') + 1).replace(/\.\w+$/, '');
   return fileName.test(text) || (text.toLowerCase() === name.toLowerCase() && /[-_\d]/.test(name));
@@ -161,9 +161,9 @@ function* checkImageDescriptions(
   const code = 'image-description';
   const text = value.trim();
   // In a title, such as `Photo`, these words may be right.
-  const isEmpty = argument === 'description' && anyImage.test(text);
-  if (image !== undefined && (isEmpty || isNameOf(text, image))) {
-    const why = isEmpty ? 'only says that there is an image, not what it shows' : undefined;
+  const isVague = argument === 'description' && anyImage.test(text);
+  if (image !== undefined && (isVague || isNameOf(text, image))) {
+    const why = isVague ? 'only says that there is an image, not what it shows' : undefined;
     const message = `\`${text}\` ${why ?? 'is the name of the file, and does not say what the image shows'}.`;
     yield { code, severity: 'warning', message, hint: 'Write in a few words what the image shows.' };
   }
@@ -181,9 +181,9 @@ const certain = {
   hint: 'Write the text, or delete it.',
 };
 const possible = { ...certain, severity: 'warning' } as const;
-
 const asWord = (words: string, flags = 'u') =>
   new RegExp(String.raw`(?<![\p{L}\p{N}_])(?:${words})(?![\p{L}\p{N}_])`, flags);
+/** Matches words in brackets, such as `[your name]`, that are neither a link nor an image nor escaped. */
 const field = (words: string, flags: string) =>
   new RegExp(String.raw`(?<![\p{L}\p{N}\]!\\])\[(?:${words})\](?![[(:])`, flags);
 

@@ -52,7 +52,7 @@ function tooLittleContrast(subject: string, [worst, ...rest]: FailingUse[], fix:
   return { code: 'color-contrast', message: `${subject} ${worst?.why}${more}`, ...advice };
 }
 
-/** Checks that the files of fonts exist, that browsers can read them, and that they have the weights of the theme. */
+/** Checks that font files exist, that browsers can read them, and that the stated weights are off by less than 100. */
 export function* checkFonts({ folder, media, settings: { theme: file } }: Content): Findings {
   const mediaFolder = join(folder, 'media');
   for (const [role, font] of Object.entries<Font>(validData(file)?.fonts ?? {})) {

@@ -66,7 +66,7 @@ function fixedPage(content: Content, { kind, file, data }: Timed): string | unde
   return isHome ? 'The home page of a language' : 'The page that lists the articles';
 }
 
-/** Checks the events that sections show, and time zones. */
+/** Checks the ends and time zones of the events that sections show, and the time zone of the site, if one needs it. */
 export function* checkEvents(content: Content): Findings {
   const { site } = content.settings;
   const siteZone = validData(site)?.timeZone;

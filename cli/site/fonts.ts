@@ -46,13 +46,13 @@ export function readFontFacts(font: FontLocation, mediaFolder: string): FontFact
   const state = statSync(fontPath(font, mediaFolder), { throwIfNoEntry: false });
   if (!state?.isFile()) return undefined;
   const { src, package: name, file } = font;
-  return readState(JSON.stringify([{ src, package: name, file }, mediaFolder, state.mtimeMs, state.size]));
+  return readCachedFacts(JSON.stringify([{ src, package: name, file }, mediaFolder, state.mtimeMs, state.size]));
 }
 
 /** The cached facts of a font file; null if it cannot be read. */
 type KnownFont = (Omit<FontFacts, 'hasLetter'> & { letters: number[] }) | null;
 
-const readState = memoize((state): FontFacts | undefined => {
+const readCachedFacts = memoize((state): FontFacts | undefined => {
   const path = join(cacheFolders.fonts, hashText(state + codeKey('cli/site/fonts.ts')));
   const entry = readEntry(path);
   const known: KnownFont = entry ? JSON.parse(String(entry)) : parseFont(state);

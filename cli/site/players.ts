@@ -34,7 +34,7 @@ const players: readonly Player[] = [
 
 /**
  * Returns the address for embedding for the address of a page: `https://youtu.be/dQw4w9WgXcQ` → YouTube,
- * `https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ`
+ * `https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ`. Undefined for the address of a page of another service.
  */
 export function findPlayer(address: string): { service: string; address: string } | undefined {
   const rest = address.replace(/^https?:\/\/(?:www\.)?/i, '');

@@ -164,9 +164,9 @@ function resolveEntries(file: CollectionFile | undefined, resolver: Resolver): E
   return Object.fromEntries(entries.map((entry) => [entry.id, entry]));
 }
 
-/** Returns the collections that sections show by `from`, with the kinds of their keys. Other ones are resolved here. */
+/** Returns the collections that sections show by `from`, with the kinds of their keys; they need not be in `resolved`. */
 function listedCollections(content: Content, resolved: Collections, resolver: Resolver): Site['listed'] {
-  const shared: Readonly<Record<string, Site['listed'][string]['entries']>> = { ...resolved };
+  const byName: Readonly<Record<string, Site['listed'][string]['entries']>> = { ...resolved };
   const all = [...namesOf(content)].filter(([name, { uses }]) => name.startsWith('all ') && uses.length > 0);
   const shown = all.flatMap(([, { uses }]) =>
     uses.filter(({ reference: one }) => isKind(one, 'collection') && one.argument === true),
@@ -174,7 +174,7 @@ function listedCollections(content: Content, resolved: Collections, resolver: Re
   const names = new Set(shown.map(({ reference }) => reference.value));
   return Object.fromEntries(
     [...names].sort().map((name) => {
-      const entries = shared[name] ?? resolveEntries(findCollection(content, name), resolver);
+      const entries = byName[name] ?? resolveEntries(findCollection(content, name), resolver);
       return [name, { entries: { ...entries }, kinds: keysOfEntries(content.folder, name) ?? {} }];
     }),
   );
@@ -185,13 +185,13 @@ function eventTimes(content: Content): Site['eventTimes'] {
   const times: Site['eventTimes'] = {};
   for (const { located, keys, events } of listShownEvents(content)) {
     const name = eventTimesName(located.section.from.collection, keys);
-    const known = times[name] ?? {};
-    times[name] = known;
+    const timesById = times[name] ?? {};
+    times[name] = timesById;
     for (const { id, written, span } of events) {
       const { start, end, timeZone, isAllDay, overAt } = span;
       const write = (time: number) => writeWithOffset(time, timeZone);
       const isPast = overAt <= content.options.at.time;
-      known[id] = isAllDay
+      timesById[id] = isAllDay
         ? { start: written.start, end: written.end?.slice(0, 10), timeZone, isPast }
         : { start: write(start), end: end === undefined ? undefined : write(end), timeZone, isPast };
     }
@@ -207,7 +207,7 @@ interface PageLinks {
 
 /**
  * Creates the resolver for the files of the content.
- * @param named the links and labels that texts use; not resolved yet in the resolver for these themselves
+ * @param named the links and labels that texts use: resolved, unless they are what the resolver is created for
  */
 function createResolver(
   content: Content,

@@ -82,9 +82,9 @@ export function translatedAddresses(content: Content, language: string | undefin
     return isShown ? addressOf(content, file) : undefined;
   };
   return new Map(
-    listTranslations(content).flatMap(({ file, original, language: own }) => {
+    listTranslations(content).flatMap(({ file, original, language: ofFile }) => {
       const [from, path] = [shownAt(original), shownAt(file)];
-      if (own !== language || from === undefined || path === undefined) return [];
+      if (ofFile !== language || from === undefined || path === undefined) return [];
       const sections = file.kind === 'page' && file.isValid ? file.data.sections : [];
       return [[from, { path, anchors: listAnchors(sections) }]];
     }),

@@ -8,7 +8,7 @@ import { parser } from './parser.ts';
 const codeOrAddress =
   /^ {0,3}(`{3,}|~{3,})[^\n]*\n(?:.*\n)*? {0,3}\1[`~]*[^\S\n]*$|(?<!`)(`+)(?!`)(?:(?!\n\s*\n)[\s\S])*?(?<!`)\2(?!`)|(\]\(\s*<?|\]:\s*<?|<(?=[^\s<>]*>))/gm;
 
-/** Decodes an address for people: `/%C3%BCber` gives `/über`. */
+/** Decodes an address for people: `/%C3%BCber` gives `/über`. For plain addresses, the parser need not be loaded. */
 export function readableAddress(address: string): string {
   return /^(?!.*xn--)[\w/#:.?=&+@~-]*$/.test(address) ? address : parser().normalizeLinkText(address);
 }
@@ -37,9 +37,9 @@ export function maskMarkup(text: string): string {
  */
 const locateCodeAndAddresses = memoize((text) => {
   const ranges: (Range & { address: string | undefined })[] = [];
-  for (const { 0: found, 3: before, index } of text.matchAll(codeOrAddress)) {
+  for (const { 0: found, 3: beforeAddress, index } of text.matchAll(codeOrAddress)) {
     const from = index + found.length;
-    if (before === undefined) ranges.push({ start: index, end: from, address: undefined });
+    if (beforeAddress === undefined) ranges.push({ start: index, end: from, address: undefined });
     // A link without an address is reported at its parentheses.
     else if (text[from] === ')') ranges.push({ start: from - 1, end: from + 1, address: '' });
     else {

@@ -78,7 +78,7 @@ function render(tokens: Tokens, env: RenderEnv): string {
   return parser().renderer.render(tokens, parser().options, env);
 }
 
-/** Returns the words that visitors read in inline tokens, with the descriptions of images, and the titles of images and links. */
+/** Returns the words that visitors read in inline tokens, also in the descriptions of images, and in titles. */
 function proseOf(inline: Tokens): string {
   const wordsOf = ({ type, content, children }: Tokens[number]) =>
     children ? ` ${proseOf(children)} ` : type === 'code_inline' ? notProse : isBreak(type) ? ' ' : content;
@@ -118,22 +118,22 @@ function* findMarkupInText(inline: Tokens): Generator<Leftover> {
   }
 }
 
-/** Finds blocks that the author probably did not mean, such as a code block without an end. */
+/** Finds blocks that an author hardly meant: unclosed or indented code, and a list with one item, such as `2026.`. */
 function* findOddBlocks(tokens: Tokens, text: string): Generator<Leftover> {
   const lines = text.split('\n');
   // Only the last block of a text can be unclosed.
   const fence = tokens.findLast(({ type }) => type === 'fence');
   if (fence?.map) {
-    const last = lines.slice(fence.map[0] + 1, fence.map[1]).findLast((line) => line.trim() !== '') ?? '';
-    if (!last.replace(/^[\s>]*/, '').startsWith(fence.markup)) yield { kind: 'fence', words: fence.markup };
+    const lastLine = lines.slice(fence.map[0] + 1, fence.map[1]).findLast((line) => line.trim() !== '') ?? '';
+    if (!lastLine.replace(/^[\s>]*/, '').startsWith(fence.markup)) yield { kind: 'fence', words: fence.markup };
   }
-  let last = 0;
+  let lastNumber = 0;
   for (const [index, { type, map, info, markup, level }] of tokens.entries()) {
     if (type === 'code_block' && map) yield { kind: 'indented', words: lines[map[0]] ?? '' };
     if (type !== 'list_item_open' || info === '') continue;
-    const isNext = Number(info) === last + 1;
-    last = Number(info);
-    if (isNext || last < 2 || tokens[index - 1]?.type !== 'ordered_list_open') continue;
+    const isNext = Number(info) === lastNumber + 1;
+    lastNumber = Number(info);
+    if (isNext || lastNumber < 2 || tokens[index - 1]?.type !== 'ordered_list_open') continue;
     const end = tokens.findIndex((token, at) => at > index && token.level === level);
     if (tokens[end + 1]?.type === 'ordered_list_close') yield { kind: 'number', words: `${info}${markup}` };
   }

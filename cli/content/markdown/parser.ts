@@ -57,7 +57,7 @@ function makeTask(tokens: Tokens, index: number, Token: NewToken): void {
   children.push(new Token('label_close', 'label', -1));
 }
 
-/** Returns the accessible name of a table: its column headings, or else the first text in it. */
+/** Returns the accessible name of the table that begins at `index`: its column headings, or else its first text. */
 function nameTable(tokens: Tokens, index: number): string {
   const end = tokens.findIndex(({ type }, at) => at > index && type === 'table_close');
   const table = tokens.slice(index, end);

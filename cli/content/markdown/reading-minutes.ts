@@ -18,7 +18,7 @@ const wordsTogether = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=M
 /** A run of characters between spaces, from its first letter or digit on, since other characters may be Markdown. */
 const spacedWord = /[\p{L}\p{N}]\S*/gu;
 
-/** Returns how many minutes a text takes to read, at least 1. */
+/** Returns how many minutes a text takes to read, at least 1. Languages such as Thai have no spaces between words. */
 export function readingMinutes(markdown: string): number {
   const separate = (run: string) => {
     const segmenter = new Intl.Segmenter('th', { granularity: 'word' });

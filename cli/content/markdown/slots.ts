@@ -44,7 +44,7 @@ export function slotFor(slot: Slot): string {
   return `${slotDelimiter}${encodeURIComponent(JSON.stringify(slot))}${slotDelimiter}`;
 }
 
-/** Fills the slots of HTML that was rendered. */
+/** Fills the slots in rendered HTML. Between the delimiters, text and slots alternate. */
 export function fillSlots(html: string, filler: SlotFiller): Html {
   const filled = html
     .split(slotDelimiter)

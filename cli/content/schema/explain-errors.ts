@@ -33,8 +33,8 @@ export function explainErrors(
     const size = typeof error.data === 'string' ? [...error.data].length : Number(Object(error.data).length);
     const explain = explanations[error.keyword] ?? explainOther;
     const [code, message, advice, location] = explain({ ...error, path, schema, name, about, limit, size, writtenAt });
-    const { hint, ...fix } = typeof advice === 'string' ? { hint: advice } : advice;
-    return { code, path, message, hint: hint.trim(), ...fix, ...location };
+    const { hint, ...fixAndTries } = typeof advice === 'string' ? { hint: advice } : advice;
+    return { code, path, message, hint: hint.trim(), ...fixAndTries, ...location };
   });
 }
 
@@ -111,10 +111,10 @@ const keyAndValue = /^(?!(?:link|fact):[a-z0-9-]+\s*$|(?:mailto|tel):\S+\s*$)([A
 /** Explains a value of the wrong type, an empty value, or a key without a space after its colon. */
 function explainType({ params, data, path, schema, name, about, writtenAt }: Mistake): Explanation {
   const wanted = typeNames[String(params.type)] ?? String(params.type);
-  const found = adviseType(String(params.type), data, schema, writtenAt(path));
+  const ofType = adviseType(String(params.type), data, schema, writtenAt(path));
   // The value in a fix for an id may not be the id that references contain, so this fix is a guess.
-  const isGuess = found?.fix && path.at(-1) === 'id';
-  const advice = isGuess ? { ...found, fix: { ...found.fix, applicability: 'maybe-incorrect' } as Fix } : found;
+  const isGuess = ofType?.fix && path.at(-1) === 'id';
+  const advice = isGuess ? { ...ofType, fix: { ...ofType.fix, applicability: 'maybe-incorrect' } as Fix } : ofType;
   const withAbout = (tried: Try): Try => ({ ...tried, hint: `${tried.hint} ${about}` });
   if (data === null) {
     const hint = `Write ${wanted}, or delete the key if it is optional. ${about}`;

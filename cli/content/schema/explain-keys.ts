@@ -40,13 +40,13 @@ export function explainUnknownKey(mistake: Mistake): Explanation {
   return ['schema-unknown-key', `There is no key \`${key}\` here.`, advice, location];
 }
 
-/** Suggests a key for an unknown key: a similar one, or the only one that is missing. @param free keys not used yet */
+/** Suggests one of the `free` keys (not used yet) for an unknown key: a similar key, or one that is needed. */
 function adviseKey(key: string, free: readonly string[], { schema, data }: Mistake): Advice {
   // `title Our garden: an overview` has no colon after `title`, so the key is the text before `: an overview`.
   const [word = '', ...rest] = key.split(' ');
   const pair = `${word}: "${rest.join(' ')}: …"`;
-  const colon = `Add a colon after \`${word}\`, and put the text in quotes, since it contains a colon: \`${pair}\`.`;
-  if (rest.length > 0 && free.includes(word)) return { hint: colon };
+  const hint = `Add a colon after \`${word}\`, and put the text in quotes, since it contains a colon: \`${pair}\`.`;
+  if (rest.length > 0 && free.includes(word)) return { hint };
   const similar = suggestedFix(key, free);
   const absent = (schema.required ?? []).filter((name) => !hasKey(data, name));
   const value: unknown = Object(data)[key];
@@ -61,7 +61,7 @@ function adviseKey(key: string, free: readonly string[], { schema, data }: Mista
   return { hint: didYouMean(other, free), fix: { value: other, applicability: 'maybe-incorrect' } };
 }
 
-/** Suggests an id in place of a key that is not an id. The fix is a guess: references may have the wrong id, too. */
+/** Explains a key that is not an id, and suggests one. The fix is a guess: references may contain the wrong id, too. */
 export function explainId({ params, data, path }: Mistake): Explanation {
   const key = String(params.propertyName);
   const id = toId(key);
@@ -71,13 +71,14 @@ export function explainId({ params, data, path }: Mistake): Explanation {
   return ['schema-key-name', `\`${key}\` cannot be an id.`, advice, { path: [...path, key], target: 'key' }];
 }
 
+/** Explains that a key is missing. @param about the end of the hint if the schema does not describe the key */
 export function explainMissingKey(key: string, { properties = {} }: Schema, about = ''): Explanation {
   const { type, description = about } = properties[key] ?? {};
   const hint = `Add \`${key}:\`${type === 'array' ? ' with a list below it' : ''}. ${description}`;
   return ['schema-missing-key', `The key \`${key}\` is missing here.`, hint];
 }
 
-/** Explains a failed `oneOf`, which says that exactly one of several keys, or groups of keys, is required. */
+/** Explains a failed `oneOf`, which requires one of several keys or groups of keys: several are there, or none. */
 export function explainChoice({ params, schema, data, about }: Mistake): Explanation {
   const choices = choicesOf(schema);
   if (params.passingSchemas !== null) {
@@ -96,9 +97,8 @@ export function explainChoice({ params, schema, data, about }: Mistake): Explana
 }
 
 /**
- * Explains a failed `not`, which says that keys exclude each other, or have no effect beside certain values: `{
- * "required": ["file", "contains"] }`, `{ "properties": { "type": { "const": "organization" } }, "required": ["role"]
- * }`. Suggests deleting the last of the keys.
+ * Explains a failed `not`, which says that keys exclude each other, `{ "required": ["file", "contains"] }`, or have no
+ * effect beside a value, `{ "properties": { "type": { "const": "organization" } }, "required": ["role"] }`.
  */
 export function explainClash({ schema, data, path }: Mistake): Explanation {
   const { properties = {}, required = [], anyOf = [] } = schema.not ?? {};

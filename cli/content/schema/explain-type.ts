@@ -100,7 +100,7 @@ function adviseNumber(found: unknown, schema: Schema, written: string): Advice {
   return { hint: `${hint} ${rule}`, fix };
 }
 
-/** Returns the number in a text with a currency, a unit, or commas between its digits: `$4,970`, `16px`. */
+/** Returns the number in a text such as `$4,970` or `16px`; undefined if it may mean another number, such as `5k`. */
 function numberIn(text: string, isWhole: boolean): string | undefined {
   // Longer texts are not numbers, and the pattern takes time by the square of the length.
   if (text.length > 200) return undefined;
@@ -113,7 +113,7 @@ function numberIn(text: string, isWhole: boolean): string | undefined {
   return /^-?\d+(?:\.\d+|,\d{1,2})?$/.test(number) ? number.replace(',', '.') : undefined;
 }
 
-/** Explains how to write text instead of a value of another type. */
+/** Explains how to write text instead of a value of another type; with an empty hint if nothing certain can be said. */
 function adviseString(found: unknown, schema: Schema, written: string): Advice {
   const isReference = ['x-ref', 'x-link', 'x-media', 'x-icon', 'x-placeholders'].some((keyword) => keyword in schema);
   if (Array.isArray(found)) {

@@ -56,9 +56,9 @@ function compile(path: string, text: string, collections: readonly string[]): Ow
   try {
     const faults = [...findFaults(JSON.parse(text), [...collections, ...integrationGroups])];
     if (faults.length > 0) return { faults };
-    const name = 'collections/own.schema.json';
-    const sources = new Map([definitions, name].map((file) => [file, readSchema(file === name ? path : file)]));
-    return { check: compileSchemas(sources)[name], faults };
+    const anyName = 'collections/own.schema.json';
+    const sources = new Map([definitions, anyName].map((file) => [file, readSchema(file === anyName ? path : file)]));
+    return { check: compileSchemas(sources)[anyName], faults };
   } catch (error) {
     if (error instanceof SyntaxError) return { faults: [syntaxFault(text, error.message)] };
     if (!(error instanceof EnvironmentError)) throw error;
@@ -106,7 +106,7 @@ const namesOf = (value: unknown) => (Array.isArray(value) ? value.map(String) : 
 
 /**
  * Finds what is wrong in a schema of the content. It must describe a list of entries with an `id`, say of each key what
- * it is, allow no other keys, and use only the keywords above.
+ * it is, allow no other keys, and use only the keywords in `keywordsByType`, with the arguments in `choices`.
  * @param collections the names that an `x-ref` may have
  */
 function* findFaults(schema: unknown, collections: readonly string[]): Iterable<SchemaFault> {

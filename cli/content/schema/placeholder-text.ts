@@ -12,8 +12,8 @@ export function placeholderText({ description = '', maxLength, minLength = 0, ..
   const first = beginning.replace(/[\s.,:;]+$/, '');
   // If the beginning is too short, the whole description is used, without characters of markup.
   const words = first.length >= Number(minLength) ? first : description.replace(/[`{}<>*]/g, '').replace(/\.$/, '');
-  const filled = (schema['x-placeholders'] ?? []).map((word) => ` {${word}}`);
-  return fitWords(words, maxLength) + filled.join('') + (schema['x-text'] === 'markdown' ? '\n' : '');
+  const placeholders = (schema['x-placeholders'] ?? []).map((word) => ` {${word}}`);
+  return fitWords(words, maxLength) + placeholders.join('') + (schema['x-text'] === 'markdown' ? '\n' : '');
 }
 
 /** Whether a text that equals a placeholder certainly is one: only with several words, as one word may be intended. */

@@ -4,9 +4,9 @@ import type { Schema } from './schema.ts';
 import type { SchemaError } from './schemas.ts';
 
 /**
- * Drops errors that follow from another error: those of the branches of a failed `oneOf`, of the pattern of a key that
- * is already reported, and of a missing key whose misspelt form is reported as unknown. Also drops those about the
- * length of texts with facts, which `checkFacts` checks.
+ * Drops errors that follow from another error, such as those of the branches of a failed `oneOf`, of the pattern of a
+ * key that is already reported, and of a missing key whose misspelt form is reported as unknown. Also drops those that
+ * rules report: the lengths of blank texts, and of texts with facts, which `checkFacts` checks.
  */
 export function withoutFollowUps(errors: readonly SchemaError[]): SchemaError[] {
   const failed = new Set(errors.map(({ keyword, instancePath }) => `${keyword} ${instancePath}`));
@@ -31,10 +31,10 @@ export function withoutFollowUps(errors: readonly SchemaError[]): SchemaError[] 
     if (missing.length === 0) return true;
     const siblings = errorsAt.get(instancePath) ?? [];
     const unknown = siblings.filter((other) => other.keyword === 'additionalProperties');
-    const meant = unknown.map((other) => suggest(String(other.params.additionalProperty), freeKeys(other)));
-    if (meant.some((key) => key !== undefined && missing.includes(key))) return false;
+    const suggested = unknown.map((other) => suggest(String(other.params.additionalProperty), freeKeys(other)));
+    if (suggested.some((key) => key !== undefined && missing.includes(key))) return false;
     // An unknown key in place of a required one, such as `url` for `to`, is also a single mistake.
-    const unrelated = meant.filter((key) => key === undefined).length;
+    const unrelated = suggested.filter((key) => key === undefined).length;
     const lacking = siblings.filter((other) => missingKeys(other).length > 0 && !isBranch(other)).length;
     return unrelated === 0 || unrelated < lacking;
   });

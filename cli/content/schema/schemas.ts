@@ -28,11 +28,11 @@ export function loadSchemas(): Schemas {
   const paths = listFiles();
   const stamp = JSON.stringify(paths.map((path) => [path, statSync(join(schemaFolder, path)).mtimeMs]));
   if (loaded?.stamp !== stamp) {
-    const sections = paths.filter((path) => path.startsWith('sections/'));
-    const branches = sections.map((path) => `{ "$ref": "${path}" }`).join();
+    const sections = paths.filter((path) => path.startsWith('sections/')).map((path) => `{ "$ref": "${path}" }`);
     const schemas = paths.map((path) => {
+      // The files have short forms for the schemas of all sections, and for a line with its maximum length.
       const text = readFileSync(join(schemaFolder, path), 'utf8')
-        .replace('{ "$ref": "sections/*" }', branches)
+        .replace('{ "$ref": "sections/*" }', sections.join())
         .replace(/"x-line": /g, '"x-text": "line", "maxLength": ');
       return [path, addCommonKeys(expandSchema(parseSchema(path, text), path), path)] as const;
     });
@@ -106,7 +106,7 @@ export function readSchema(path: string): Schema {
   return schema;
 }
 
-/** Follows a schema's reference, if any. Keywords beside it override those of its target. @throws if there is none */
+/** Follows a schema's reference, if any. Keywords beside it override those of its target. @throws without a target */
 export function followReference({ $ref, ...beside }: Schema): Schema {
   if ($ref === undefined) return beside;
   const [file = '', pointer = ''] = $ref.slice(1).split('#');
@@ -181,7 +181,7 @@ export function listCollectionSchemas(contentFolder?: string): CollectionSchema[
   return [...shared, ...own.filter(({ name }) => !shared.some((other) => other.name === name))];
 }
 
-/** Lists the names of collections like `listCollectionSchemas`. */
+/** Lists the names of the collections that `listCollectionSchemas` returns. */
 export function listCollections(contentFolder?: string): string[] {
   return listCollectionSchemas(contentFolder).map(({ name }) => name);
 }

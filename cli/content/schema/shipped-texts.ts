@@ -10,7 +10,7 @@ type StandardTexts = { [Key in keyof Messages]-?: NonNullable<Messages[Key]> };
 
 const folder = join(schemaFolder, 'standard-texts');
 
-/** Returns a text for every key of messages.yaml in a language. @param language a BCP 47 tag, such as `de-CH` */
+/** Returns a text for every key of messages.yaml, if there are any in a language. @param language a tag: `de-CH` */
 export function standardTexts(language: string): StandardTexts | undefined {
   const name = `${language.split('-')[0]}.yaml`;
   return readdirSync(folder).includes(name) ? yaml().parse(readFileSync(join(folder, name), 'utf8')) : undefined;
@@ -25,7 +25,7 @@ const starters = join(projectRoot, 'templates');
 
 /**
  * Reads the starter that `site new site` copies, in the language of a tag such as `de-AT`, or else in English.
- * @returns the language of its texts, and the texts of its files by their path in the content folder
+ * @returns the language of its texts, and its files by their path in the content folder; theme.yaml is in no language
  */
 export function readStarter(tag: string): { language: string; files: Map<string, string> } {
   const [primary = ''] = tag.split('-');

@@ -58,7 +58,7 @@ const rewrites: readonly Rewrite[] = [
   (text) => (/^[\s"']*[a-z][\w\s-]*[?!.:;,"']?\s*$/i.test(text) ? sure(toId(text)) : guess(toId(text))),
 ];
 
-/** Suggests a text that a schema allows instead of an invalid one. */
+/** Suggests a text that a schema allows instead of an invalid one; undefined if no rewrite of the text is allowed. */
 export function suggestText(text: string, schema: Schema): Suggestion | undefined {
   if (text.length > maxLength || (schema.pattern === undefined && schema.format === undefined)) return undefined;
   for (const rewrite of rewrites)
@@ -68,7 +68,7 @@ export function suggestText(text: string, schema: Schema): Suggestion | undefine
   return undefined;
 }
 
-/** Whether a schema allows a text, by its `enum`, its `pattern` and the most common formats. */
+/** Whether a schema allows a text, by its `enum`, `pattern` and `format`; never for a format that `formats` lacks. */
 export function isAllowed(text: string, { pattern, format, enum: choices }: Schema): boolean {
   if (choices && !choices.includes(text)) return false;
   if (typeof pattern === 'string' && !new RegExp(pattern, 'u').test(text)) return false;

@@ -15,8 +15,8 @@ const germanLetters: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue' };
  * @param language of the text, as a BCP 47 tag: in German, `Über uns` gives `ueber-uns`
  */
 export function toId(text: string, language = 'en'): string {
-  const known = /^de\b/i.test(language) ? { ...letters, ...germanLetters } : letters;
-  const latin = Array.from(text.toLowerCase().normalize('NFC'), (letter) => known[letter] ?? letter).join('');
+  const spellings = /^de\b/i.test(language) ? { ...letters, ...germanLetters } : letters;
+  const latin = Array.from(text.toLowerCase().normalize('NFC'), (letter) => spellings[letter] ?? letter).join('');
   const plain = latin.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   return plain.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '');
 }

@@ -43,7 +43,7 @@ export function validate(path: string, data: unknown, willRender?: boolean): Val
   const wrong = new Set(errors.map(({ instancePath }) => instancePath));
   const references: Reference[] = [];
   const marks: Mark[] = [];
-  for (const { kind, argument, value, pointer, start, ...rest } of annotations) {
+  for (const { kind, argument, value, pointer, start: placeholder, ...rest } of annotations) {
     const path = parsePointer(pointer, data);
     const text = String(value);
     if (kind === 'needs') {
@@ -56,7 +56,7 @@ export function validate(path: string, data: unknown, willRender?: boolean): Val
       if (value !== false) marks.push({ kind, path });
     } else {
       const trimmed = text.trim();
-      if (kind === 'text' && trimmed !== '' && (trimmed === start || trimmed === exampleName))
+      if (kind === 'text' && trimmed !== '' && (trimmed === placeholder || trimmed === exampleName))
         marks.push({ kind: 'scaffolded', path });
       const markdown = kind === 'text' && argument === 'markdown' ? parseMarkdown(text, willRender) : undefined;
       const media = kind === 'media' ? [{ path: text, use: argument as MediaUse['use'] }] : none;
@@ -78,7 +78,7 @@ export function validate(path: string, data: unknown, willRender?: boolean): Val
 
 const none: readonly never[] = [];
 
-/** Reads an argument of `x-needs`: `messages.{value}` gives `['messages', 'events']` for the value `events`. */
+/** Reads an argument of `x-needs`: `['messages.{value}']` gives `[['messages', 'events']]` for the value `events`. */
 function neededKeys(argument: unknown, value: string): [string, ...string[]][] {
   const keys = Array.isArray(argument) ? argument.map(String) : [];
   return keys.map((key) => {

@@ -29,7 +29,7 @@ export interface AllowComment extends Range {
   lastLine: number;
 }
 
-/** Parses the comments of a YAML file that are meant to allow something; others may begin with 'allow' as well. */
+/** Parses the comments that are meant to allow a problem: those that begin with `allow` and have a code or an end. */
 export function parseAllowComments(text: string): AllowComment[] {
   if (!/#+\s*allow\b/i.test(text)) return [];
   const lines = text.split('\n').map((line) => line.trim());

@@ -20,7 +20,7 @@ export interface NewEntry {
  * Adds an entry to a list, or keys to a block, in the style of its neighbours, and changes no other character.
  * @param text valid YAML
  * @param path to the list or block
- * @param index of the new entry, at least 1 unless it is the first; by default, the entry is added at the end
+ * @param index of the new entry, at least 1 if there are other entries; by default, the entry is added at the end
  * @returns undefined if a key exists already, or if the style of the text does not allow it
  */
 export function insertEntry(text: string, path: DataPath, entry: NewEntry, index?: number): Replacement | undefined {
@@ -48,10 +48,9 @@ export function appendEntry(text: string, path: DataPath, entry: NewEntry): stri
   return replacement && replaceRanges(text, [replacement]);
 }
 
-/** Returns the replacement that adds an entry; undefined for a list or block in brackets, unless they are empty. */
+/** Returns the replacement that adds an entry; undefined for a list or block in brackets with something in them. */
 function insertion(text: string, node: Collection, { data, lines }: NewEntry, index: number): Replacement | undefined {
-  const entry = yaml().isSeq(node) ? [data] : data;
-  const rows = lines ?? yaml().stringify(entry, { lineWidth: 0 }).trimEnd().split('\n');
+  const rows = lines ?? yaml().stringify(yaml().isSeq(node) ? [data] : data, { lineWidth: 0 }).trimEnd().split('\n');
   const newline = /\r?\n/.exec(text)?.[0] ?? '\n';
   const indented = (column: number) => rows.map((row) => row && ' '.repeat(column) + row).join(newline);
   if (!node.flow) {
@@ -65,6 +64,7 @@ function insertion(text: string, node: Collection, { data, lines }: NewEntry, in
   const line = text.slice(lineStart(text, start), start);
   const lead = /[^\S\n]*$/.exec(line)?.[0] ?? '';
   const rest = /^.*/.exec(text.slice(end))?.[0] ?? '';
+  // On the line of its key or hyphen, a bracket becomes lines below, which are indented by two more than the key.
   const column = line === lead ? lead.length : line.search(/[^ -]|$/) + 2;
   // A comment after the brackets stays, above the new lines.
   const above = line === lead ? rest.trim() && rest.trim() + newline : rest.trimEnd() + newline;
@@ -145,7 +145,7 @@ function lineStart(text: string, offset: number): number {
   return text.slice(0, offset).lastIndexOf('\n') + 1;
 }
 
-/** Makes replacements that do not overlap. */
+/** Makes replacements that do not overlap, the last in the text first, so that the offsets of the others stay right. */
 export function replaceRanges(text: string, replacements: readonly Replacement[]): string {
   const sorted = replacements.toSorted((a, b) => a.start - b.start);
   return sorted.reduceRight((all, { start, end, text }) => all.slice(0, start) + text + all.slice(end), text);

@@ -57,14 +57,14 @@ export function explainSyntax({ code, message, pos }: YAMLError, document: Docum
   // Brackets that continue on the next lines were probably not closed. Within a line, the parser's position is right.
   const isRunOn = bracket !== undefined && text.slice(bracket, at).includes('\n');
   const found = isRunOn ? undefined : explanations.find(([error]) => error.test(`${code} ${message}`));
-  const [, says, hint, known] = found ?? [];
-  const other = / in flow |flow collection/.test(message) ? 'flow' : 'block';
-  const cause = isRunOn ? 'bracket' : (known ?? other);
+  const [, ownMessage, hint, ownCause] = found ?? [];
+  const defaultCause = / in flow |flow collection/.test(message) ? 'flow' : 'block';
+  const cause = isRunOn ? 'bracket' : (ownCause ?? defaultCause);
   const parserMessage = (message.charAt(0).toLowerCase() + message.slice(1)).replace(/\.$/, '');
   const start = cause === 'quote' ? startOfText(document, at) : cause === 'bracket' ? bracket : undefined;
   return {
     ...{ code: 'yaml-syntax', path: [], cause },
-    message: (says ?? choices[cause]?.message ?? '').replace('{}', () => parserMessage),
+    message: (ownMessage ?? choices[cause]?.message ?? '').replace('{}', () => parserMessage),
     hint: hint ?? choices[cause]?.otherHint ?? '',
     range: { start: start ?? at, end: cause === 'bracket' && start !== undefined ? start + 1 : end },
   };

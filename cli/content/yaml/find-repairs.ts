@@ -32,7 +32,7 @@ export interface Repair {
 /** A character that people use as a bullet, or a hyphen. */
 export const bullet = /^([ \t]*)[-*•‣◦▪●∙–—·] +(?=\S)/;
 
-/** Replaces other characters at the start of lines by hyphens, such as in `* Salad`. */
+/** Replaces the bullets at the start of a line, and of the lines below it, by hyphens: `* Salad` becomes `- Salad`. */
 export function replaceBullets(line: Line, { texts }: Lines): Repair[] {
   let to = line.index;
   while (bullet.test(texts[to + 1] ?? '')) to += 1;
@@ -122,7 +122,7 @@ export function changeIndentation(line: Line, lines: Lines): Repair[] {
     );
 }
 
-/** Proposes spaces in place of the tabs that indent a line and those below it: a repair for each level of the line. */
+/** Proposes spaces in place of the tabs that indent a line and those below: one repair for each likely indentation. */
 export function repairTabs(line: Line, lines: Lines): Repair[] {
   const { index, text, indent } = line;
   const hasTab = (other: string) => /^\s*\t\s*[^\s#]/.test(other);
@@ -154,7 +154,7 @@ function spaces(count: number): string {
   return count === 1 ? '1 space' : `${count === 0 ? 'no' : count} spaces`;
 }
 
-/** Returns the continuation lines of the text with a line, the line of its key, and their right indentation. */
+/** Returns the lines that continue the text at a line, the line of its key (`owner`), and the indentation they need. */
 function textAround(line: Line, lines: Lines): { owner?: Line; texts: string[]; indent: number } {
   const isText = ({ isBlank, isStructured }: Line) => !isBlank && !isStructured;
   let [owner, to] = [lineAbove(lines, line.index), line.index];
@@ -165,7 +165,7 @@ function textAround(line: Line, lines: Lines): { owner?: Line; texts: string[]; 
   return { owner, texts: lines.texts.slice(owner.index + 1, to + 1), indent: owner.head.length + 2 };
 }
 
-/** Proposes ends for a text in double quotes that is not closed. A single quote may be an apostrophe, as in `'Tis`. */
+/** Proposes ends for an unclosed text in double quotes; a single quote may be an apostrophe, as in `'Tis`. */
 export function closeQuote({ index, text }: Line, lines: Lines): Repair[] {
   const start = lines.column + 1;
   if (text[start - 1] !== '"' || start === text.length) return [];
@@ -174,8 +174,8 @@ export function closeQuote({ index, text }: Line, lines: Lines): Repair[] {
   for (let line = readLine(lines, index); ; line = readLine(lines, line.index + 1)) {
     const isFirst = line.index === index;
     if (!isFirst && (line.isBlank || line.isStructured)) return repairs;
-    const others = line.text.matchAll(isFirst && isInBrackets ? / *(?:[,\]}]| #)/g : / +#/g);
-    const ends = [line.text.length, ...Array.from(others, (found) => found.index)];
+    const earlierEnds = line.text.matchAll(isFirst && isInBrackets ? / *(?:[,\]}]| #)/g : / +#/g);
+    const ends = [line.text.length, ...Array.from(earlierEnds, (found) => found.index)];
     for (const end of ends.filter((column) => !isFirst || column > start))
       repairs.push({
         ...{ from: line.index, lines: [splice(line.text, end, 0, '"')] },

@@ -31,7 +31,7 @@ const maxLineLength = 10_000;
 /** The maximum number of lines above that are read. */
 const maxLines = 200;
 
-/** Splits a line into its parts. Lines outside the file are blank. */
+/** Splits a line: `  - title: Cress # or salad` has the head `  - `, the key `title`, and the value `Cress`. */
 export function readLine({ texts }: Pick<Lines, 'texts'>, index: number): Line {
   const whole = texts[index] ?? '';
   const text = whole.length > maxLineLength ? '' : whole.trimEnd();
@@ -74,8 +74,8 @@ export function widthOf(text: string): number {
 }
 
 /** Replaces a number of characters of a text. */
-export function splice(text: string, start: number, count: number, other: string): string {
-  return text.slice(0, start) + other + text.slice(start + count);
+export function splice(text: string, start: number, count: number, replacement: string): string {
+  return text.slice(0, start) + replacement + text.slice(start + count);
 }
 
 /** Moves a line by a number of columns, and indents it with spaces only. */

@@ -36,7 +36,7 @@ export function findConflicts(text: string): SyntaxFinding[] {
 
 /**
  * Finds keys that are used twice in a block, and keys that are not text. Replaces the check of the parser, which compares
- * every key with every other. Duplicates in a row were copied together, and are reported once.
+ * every key with every other. Duplicates in a row were copied together, and are reported once; `<<` may be repeated.
  */
 export function findWrongKeys(document: Document, text: string): SyntaxFinding[] {
   const findings: SyntaxFinding[] = [];
@@ -62,12 +62,12 @@ export function findWrongKeys(document: Document, text: string): SyntaxFinding[]
           });
         const sameName = indexesByName.get(nameOf(pair)) ?? [];
         const [first = index] = sameName;
-        const isFirst = first === index || key.value === '<<';
-        const whole = isFirst ? range : rangeOfPair(range, value, isInBraces, text);
-        const isNext = previous !== undefined && !isFirst;
+        const isAllowed = first === index || key.value === '<<';
+        const whole = isAllowed ? range : rangeOfPair(range, value, isInBraces, text);
+        const isNext = previous !== undefined && !isAllowed;
         if (isNext && previous) previous.end = whole.end;
-        else previous = isFirst ? undefined : { ...whole, text: '' };
-        if (isFirst || isNext) continue;
+        else previous = isAllowed ? undefined : { ...whole, text: '' };
+        if (isAllowed || isNext) continue;
         const isCopy = isOnlyOne && sameName.length === 2 && written(first) === written(index);
         const copy = isCopy ? removal(whole, isInBraces, text) : undefined;
         const other =
@@ -98,7 +98,7 @@ function rangeOfPair({ start, end }: Range, value: Node | null, isInBraces: bool
   return { start, end: newline === -1 ? text.length : newline };
 }
 
-/** Returns the range to delete in order to remove a key with its value; undefined if it shares its line. */
+/** Returns the range to delete in order to remove a pair with the range `whole`; undefined if it shares its line. */
 function removal(whole: Range, isInBraces: boolean, text: string): Range | undefined {
   if (isInBraces) return whole;
   const start = text.lastIndexOf('\n', whole.start - 1) + 1;

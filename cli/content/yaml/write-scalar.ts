@@ -7,8 +7,8 @@ export function escapeIn(quotes: string, text: string): string {
 }
 
 /**
- * Formats a text to replace a scalar of one line (YAML 1.2, 7.3), in whose quotes it is written; without quotes if the
- * scalar had none, and the text needs none. `/about` in place of `"/abuot"` gives `"/about"`.
+ * Formats a text as a scalar of one line (YAML 1.2, 7.3), in the quotes of the scalar that it replaces; without quotes
+ * if that has none, and the text needs none. `/about` in place of `"/abuot"` gives `"/about"`.
  * @param written the scalar that it replaces, as written in the file; empty if there was none
  * @returns undefined if the replaced scalar is a block (`|`, `>`) or an alias, or has several lines
  */
