@@ -126,7 +126,7 @@ function* walk(folder: string, prefix = ''): Generator<[path: string, entry: Dir
   }
 }
 
-/** Lists the settings files and collections that there can be, according to the schemas. */
+/** Lists the settings files and collections that schemas allow: `all`, and those in the folder of another language. */
 function listExpectedNames(contentFolder: string): Names {
   type Entry = [path: string, described: Described];
   const settings = (slug: string, schema: string): Entry => [slug, { kind: 'settings', slug, schema }];
@@ -144,9 +144,9 @@ function listExpectedNames(contentFolder: string): Names {
  * the same name in any folder, or with a similar name in the same folder.
  */
 function suggestFile(local: string, absent: readonly string[]): string | undefined {
-  const beside = absent.filter((path) => dirname(path) === dirname(local));
-  const nearest = suggest(nameOf(local), beside.map(nameOf));
-  return absent.find((path) => nameOf(path) === nameOf(local)) ?? beside.find((path) => nameOf(path) === nearest);
+  const siblings = absent.filter((path) => dirname(path) === dirname(local));
+  const nearest = suggest(nameOf(local), siblings.map(nameOf));
+  return absent.find((path) => nameOf(path) === nameOf(local)) ?? siblings.find((path) => nameOf(path) === nearest);
 }
 
 /** Whether a missing file would be at or below a symbolic link. The link is reported, so the missing file is not. */
@@ -178,10 +178,10 @@ function classify(local: string, { all, inLanguage }: Names): Described | string
   const expected = isLanguage ? inLanguage.get(pathInFolder) : all.get(path);
   if (expected) return { ...expected, language };
   if (isLanguage) return listNearest(asFile(pathInFolder), [...inLanguage.keys()].map(asFile));
-  const beside = [...all.keys()].filter((other) => dirname(other) === dirname(path));
-  if (folder === '') return listNearest(asFile(slug), beside.map(asFile));
+  const siblings = [...all.keys()].filter((other) => dirname(other) === dirname(path));
+  if (folder === '') return listNearest(asFile(slug), siblings.map(asFile));
   if (dirname(path) === 'collections')
-    return `${listNearest(slug, beside.map(nameOf))} A collection of your own needs a schema: \`schemas/${slug}.schema.json\`.`;
+    return `${listNearest(slug, siblings.map(nameOf))} A collection of your own needs a schema: \`schemas/${slug}.schema.json\`.`;
   return 'YAML files belong in the content folder itself, in pages/, articles/, collections/ or languages/.';
 }
 

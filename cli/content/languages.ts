@@ -62,7 +62,7 @@ function correctLanguage(tag: string): string {
 
 type LocalFile = Pick<SourceFile, 'kind' | 'slug' | 'language'>;
 
-/** Returns the folder of the further language that a file belongs to; undefined for the main language. */
+/** Returns the folder of the language that a file belongs to, such as `pt-br`; undefined for the main language. */
 export function folderOfLanguage({ kind, slug, language }: LocalFile, { further }: Languages): string | undefined {
   const [first = ''] = slug.split('/');
   return kind !== 'page' ? language : further.find(({ folder }) => folder === first)?.folder;

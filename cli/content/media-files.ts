@@ -19,7 +19,7 @@ export const imageFormats: Readonly<Record<string, string>> = {
 const unsupported =
   /^\.(?:heic|heif|tiff?|psd|psb|xcf|ai|eps|indd|raw|dng|cr[23w]|nef|nrw|arw|sr2|raf|orf|rw2|pef|bmp|gif|ico|jp2|jxl)$/i;
 
-/** Returns the format of a file that pages do not show as an image, according to its extension: `HEIC`. */
+/** Returns the format of an image that pages do not show, by its extension: `HEIC`. Undefined for other files. */
 export function unsupportedFormat(path: string): string | undefined {
   const extension = extname(path);
   return unsupported.test(extension) ? extension.slice(1).toUpperCase() : undefined;

@@ -38,7 +38,7 @@ export function checkText(
 ): ContentFile {
   const source = { name, kind, slug, schema, language, text, allowed: parseAllowComments(text), hash: hashText(text) };
   const file: CheckedSource = { ...unchecked(), ...source };
-  const withProblems = (problems: LocatedProblem[], rest = {}) => asContentFile({ ...file, ...rest, problems });
+  const withProblems = (problems: LocatedProblem[], changes = {}) => asContentFile({ ...file, ...changes, problems });
   const locateAll = (findings: readonly SyntaxFinding[]) =>
     findings.map((finding) => locateRange(file, finding.range, finding));
   if (unreadable.length > 0) return withProblems(locateAll(unreadable));
@@ -85,7 +85,7 @@ function locateWord(file: ContentFile, { word, path, isMarkdown }: UnknownWord):
   return { word, problem: locateRange(file, range, found) };
 }
 
-/** Maps the problems of a file that was checked with a changed text, and later those of rules, to its written text. */
+/** Maps the problems of a file that was checked with a changed text to its written text; `restore` maps later ones. */
 function restoreProblems(file: ContentFile, map: NonNullable<ContentFile['restore']>): ContentFile {
   const restore = (problem: LocatedProblem) => {
     const inChangedText = file.restore ? file.restore(problem) : problem;

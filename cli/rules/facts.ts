@@ -16,11 +16,11 @@ import { type Text, textsIn } from './text-rows.ts';
 
 /** Reports texts that are too long with the values of their facts, names of facts that do not exist, and facts in facts. */
 export function* checkFacts(content: Content): Findings {
-  const known = validData(content.settings.facts);
-  if (!known) return;
+  const facts = validData(content.settings.facts);
+  if (!facts) return;
   const longest = longestFacts(content);
   const usedFacts = [...namesUsed(content, 'fact')];
-  const unused = Object.keys(known).filter((id) => !usedFacts.some(({ value }) => value === id));
+  const unused = Object.keys(facts).filter((id) => !usedFacts.some(({ value }) => value === id));
   for (const { value: id, uses } of usedFacts)
     for (const { file, reference } of uses) {
       const ranges = (text: string) => findString(text, `{fact:${id}}`);
@@ -34,9 +34,9 @@ export function* checkFacts(content: Content): Findings {
       if (file.kind === 'settings' && file.slug === 'facts') {
         const hint = 'Write the value itself, such as `"14"`.';
         yield { code: 'fact-nested', file, path, ranges, message: 'A fact cannot contain another fact.', hint };
-      } else if (!known[id]) {
+      } else if (!facts[id]) {
         const message = `There is no fact \`${id}\` in facts.yaml.`;
-        yield { code: 'fact-unknown', file, path, ranges, message, ...adviseUnknown(id, Object.keys(known), unused) };
+        yield { code: 'fact-unknown', file, path, ranges, message, ...adviseUnknown(id, Object.keys(facts), unused) };
       }
     }
 }
@@ -120,13 +120,13 @@ export function* checkBraces(content: Content): Findings {
     for (const reference of file.references)
       if (isKind(reference, 'placeholders')) filled.set(reference.path.join('/'), reference.argument);
     for (const text of textsIn(file)) {
-      const known = filled.get(text.path.join('/')) ?? [];
+      const placeholders = filled.get(text.path.join('/')) ?? [];
       const hasBrace = text.value.includes('{');
       // In Markdown, braces are ordinary characters, except around facts.
       const isMarkdown = text.argument === 'markdown';
-      const mayHavePlaceholder = !isMarkdown && (known.length > 0 || hasBrace);
+      const mayHavePlaceholder = !isMarkdown && (placeholders.length > 0 || hasBrace);
       const mayHaveFact = isMarkdown ? hasBrace : /fact/i.test(text.value);
-      for (const found of mayHavePlaceholder ? checkPlaceholders(text.value, known, ids) : [])
+      for (const found of mayHavePlaceholder ? checkPlaceholders(text.value, placeholders, ids) : [])
         yield { ...found, file, path: text.path };
       for (const found of mayHaveFact ? findMalformedFacts(text, ids) : []) yield { ...found, file, path: text.path };
     }

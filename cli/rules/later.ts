@@ -71,7 +71,7 @@ function withFewArticles(content: Content): Content {
 
 const placeOf = ({ file, path }: RuleFinding) => `${typeof file === 'string' ? file : file.name} ${path.join('/')}`;
 
-/** Returns the findings at a moment, by their location in the whole content. @param files of that content, by name */
+/** Returns the findings at a moment, by their location in the whole content. @param files its files, by name */
 function findAt(base: Content, files: ReadonlyMap<string, ContentFile>, at: Moment): Map<string, RuleFinding> {
   const then = contentAt(base, at);
   const isThere = (file: ContentFile) =>
@@ -92,7 +92,7 @@ function findAt(base: Content, files: ReadonlyMap<string, ContentFile>, at: Mome
   return new Map(inWhole.map((finding) => [placeOf(finding), finding]));
 }
 
-/** Finds pages that have no section left, and lists with too few entries left. @param files of all content, by name */
+/** Finds pages that have no section left, and lists with too few entries left. @param files as written, by name */
 function* findEmpty(content: Content, files: ReadonlyMap<string, ContentFile>): Findings {
   for (const file of content.files.filter((shown) => shown !== files.get(shown.name)))
     for (const { keyword, instancePath } of checkRest(file).errors) {

@@ -111,7 +111,7 @@ function checkTarget(address: string, target: LinkTarget, site: SiteMap): LinkPr
   return { code: 'link-form', message, hint: suggesting(value) + forms, fix };
 }
 
-/** Checks that the page and the anchor of a link exist, and suggests others. */
+/** Checks that the page and the anchor of a link exist; if not, suggests the address of another page or anchor. */
 function checkPage(target: Page, site: SiteMap): LinkProblem | undefined {
   const { path, query, anchor } = target;
   const { content, anchors, paths } = site;

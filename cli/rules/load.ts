@@ -84,8 +84,8 @@ function* loadInSteps(
     onStage?.(`Checking ${found.files.length} files`);
     const text = overlay.get(file.name);
     const read = text === undefined ? readText(file) : { text, findings: [] };
-    const known = read.findings.length === 0 ? cache?.find(file, read.text) : undefined;
-    const checked = known ?? checkText(file, read, { languages, willRender });
+    const cached = read.findings.length === 0 ? cache?.find(file, read.text) : undefined;
+    const checked = cached ?? checkText(file, read, { languages, willRender });
     files.push(cache?.add(checked) ?? checked);
     if (files.length % 100 === 0) yield;
   }
@@ -135,8 +135,8 @@ export class FileCache {
 
   /** Returns the checked file if its text is the same as before. */
   find(found: FoundFile, text: string): ContentFile | undefined {
-    const [hash, known] = [hashText(text), this.#files.get(found.name)];
-    if (known?.hash === hash) return known;
+    const [hash, cached] = [hashText(text), this.#files.get(found.name)];
+    if (cached?.hash === hash) return cached;
     const line = this.#lines.get(keyOf({ name: found.name, hash }));
     return line === undefined ? undefined : this.add(restoreFile(found, text, line));
   }
@@ -190,8 +190,8 @@ function restoreFile({ name, kind, slug, schema, language }: FoundFile, text: st
     const [parent, key] = [Object(valueAt(rest.data, reference.path.slice(0, -1))), reference.path.at(-1) ?? ''];
     return { value: parent[key], ...reference, parent, key };
   });
-  const known = { name, kind, slug, schema, language, text, isValid: true, ...rest, references: restored };
-  return asContentFile({ ...unchecked(), hash: '', ...known });
+  const source = { name, kind, slug, schema, language, text, isValid: true, ...rest, references: restored };
+  return asContentFile({ ...unchecked(), hash: '', ...source });
 }
 
 /** The delay before everything is read again after a file disappeared during reading, in milliseconds. */

@@ -57,7 +57,7 @@ export function checkMedia(content: Content, path: string, purpose: Purpose): Fo
 /** The maximum length of a side of an image, in pixels: such a square still fits into the memory of a small machine. */
 const maxSide = 10_000;
 
-/** Checks an image that pages show. */
+/** Checks an image that pages show: its format, its size, and that it is not animated. */
 function checkShownImage(path: string, header: ImageHeader | undefined): Found | undefined {
   const unsupported = unsupportedFormat(path);
   const problem = unsupported === undefined ? checkHeader(path, header) : undefined;

@@ -10,7 +10,7 @@ import { type Findings, repeatedIn } from './rule.ts';
 
 const listName = 'the list of articles';
 
-/** Checks that each page and article has an address of its own, and that a page lists the articles. */
+/** Checks that each page and article has a valid address of its own, and that a page lists the articles. */
 export function* checkRoutes(content: Content): Findings {
   const views = contentByLanguage(content);
   const bases = new Set(articleBases(content).values());
@@ -47,7 +47,7 @@ export function* checkRoutes(content: Content): Findings {
   for (const view of views) yield* checkArticleHosts(view);
 }
 
-/** Checks that exactly one page of a language lists the articles. */
+/** Checks that no two sections list the articles of a language, and that one does if the language has articles. */
 function* checkArticleHosts(view: Content): Findings {
   const code = 'articles-page';
   const [first, ...others] = sectionsOfType(view, 'articles');

@@ -12,7 +12,7 @@ type Pricing = LocatedSection<SectionOf<'pricing'>>;
 
 /** Reports currencies that do not exist, and amounts with more decimals than their currency has. */
 export function* checkCurrencies({ files, settings: { site } }: Content): Findings {
-  const known = new Set(Intl.supportedValuesOf('currency'));
+  const currencies = new Set(Intl.supportedValuesOf('currency'));
   const ofSite = validData(site)?.currency;
   const ofPrices = files.flatMap((file) => {
     const marks = file.isValid ? marksOf(file, 'price') : [];
@@ -20,16 +20,16 @@ export function* checkCurrencies({ files, settings: { site } }: Content): Findin
   });
   const all = site ? [{ file: site, path: [], currency: ofSite, amount: 0 }, ...ofPrices] : ofPrices;
   for (const { file, path, amount, currency } of all) {
-    if (currency !== undefined && !known.has(currency)) {
+    if (currency !== undefined && !currencies.has(currency)) {
       // Codes differ in a letter or two, so the nearest one is a guess.
-      const fix = suggestedFix(currency, known);
+      const fix = suggestedFix(currency, currencies);
       const hint = `${fix ? `Did you mean \`${fix.value}\`? ` : ''}Write an ISO 4217 code, such as \`EUR\` or \`GBP\`.`;
       const advice = { hint, fix: fix && { ...fix, ...guess } };
       const message = `There is no currency \`${currency}\`.`;
       yield { code: 'price-currency', file, path: [...path, 'currency'], message, ...advice };
     }
     const shown = currency ?? ofSite ?? '';
-    if (!known.has(shown)) continue;
+    if (!currencies.has(shown)) continue;
     const format = new Intl.NumberFormat('en', { style: 'currency', currency: shown });
     const { maximumFractionDigits: digits = 0 } = format.resolvedOptions();
     const rounded = Number(amount.toFixed(digits));
@@ -47,7 +47,7 @@ export function* checkPricing(content: Content): Findings {
   // Languages without tiers of their own share those of the main language.
   for (const [file, viewsOfFile] of Map.groupBy(views, ({ collections }) => collections.tiers)) {
     const tiers = validData(file);
-    const known = new Set(entriesOf(file).map(({ id }) => id));
+    const tierIds = new Set(entriesOf(file).map(({ id }) => id));
     const sections = viewsOfFile.flatMap((view) => sectionsOfType(view, 'pricing'));
     const areShownTogether = (one: Tier, other: Tier) =>
       areEverTogether(one, other, content.options.at.timeZone) &&
@@ -55,7 +55,7 @@ export function* checkPricing(content: Content): Findings {
     for (const located of sections) {
       const shown = tiers?.filter(({ id }) => located.section.items.includes(id));
       yield* checkPeriods(located, shown);
-      yield* checkComparison(located, known);
+      yield* checkComparison(located, tierIds);
     }
     for (const [index, tier] of (tiers ?? []).entries())
       for (const { period, ...found } of checkPrices(tier, sections))
@@ -70,7 +70,7 @@ export function* checkPricing(content: Content): Findings {
   }
 }
 
-/** Checks `selected`, and that each period has a price. @param tiers those shown; undefined if their file is invalid */
+/** Checks that `selected` exists, and that each period has a price in `tiers`, the tiers shown, if these are valid. */
 function* checkPeriods({ file, section, path }: Pricing, tiers: Tier[] | undefined): Findings {
   const code = 'price-period';
   const { periods = [], selected } = section;
@@ -94,13 +94,13 @@ function listIds(ids: readonly string[]): string {
   return `Write one of these, or add it to \`periods\`: ${ids.map((id) => `\`${id}\``).join(', ')}.`;
 }
 
-/** Reports values in a row for a tier that is not among the compared tiers. Unknown tiers are reported elsewhere. */
-function* checkComparison({ file, section, path }: Pricing, known: ReadonlySet<string>): Findings {
+/** Reports values in a row for a tier that the section does not show. Another rule reports tiers that do not exist. */
+function* checkComparison({ file, section, path }: Pricing, tierIds: ReadonlySet<string>): Findings {
   const { items, comparison } = section;
-  if (!items.every((id) => known.has(id))) return;
+  if (!items.every((id) => tierIds.has(id))) return;
   for (const [row, { values }] of (comparison?.rows ?? []).entries())
     for (const [index, { tier }] of values.entries()) {
-      if (!known.has(tier) || items.includes(tier)) continue;
+      if (!tierIds.has(tier) || items.includes(tier)) continue;
       const why = 'since it is not in the list `items` of this section';
       const message = `The tier \`${tier}\` has no column in this table, ${why}.`;
       const hint = `Add \`${tier}\` to \`items\`, or write one of these tiers here: ${items.join(', ')}.`;

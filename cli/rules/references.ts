@@ -70,10 +70,10 @@ export function* checkProofs(content: Content): Findings {
   if (!content.pages.every(({ isValid }) => isValid)) return;
   const ledgers = sectionsOfType(content, 'ledger').filter(({ file }) => !file.data.unlisted);
   const listed = new Set(ledgers.flatMap(({ section }) => section.items));
-  const known = new Set(idsOf(content, 'ledger'));
+  const ledgerIds = new Set(idsOf(content, 'ledger'));
   for (const { file, section, path } of [...sectionsOfType(content, 'hero'), ...sectionsOfType(content, 'proof')]) {
     const { entry } = section;
-    if (entry === undefined || listed.has(entry) || !known.has(entry)) continue;
+    if (entry === undefined || listed.has(entry) || !ledgerIds.has(entry)) continue;
     const message = `No ledger shows the entry \`${entry}\`, so this section has nothing to link to.`;
     const hint = `Add \`${entry}\` to the \`items\` of a \`ledger\` section.`;
     yield { code: 'proof-unlisted', file, path: [...path, 'entry'], message, hint };

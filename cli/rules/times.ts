@@ -55,7 +55,7 @@ export function* checkTimes(content: Content): Findings {
   }
 }
 
-/** Names a page or a section that cannot have dates, as the start of a sentence; undefined for others. */
+/** Names a page or a section that cannot have dates, as the start of a sentence; undefined for what can have dates. */
 function fixedPage(content: Content, { kind, file, data }: Timed): string | undefined {
   if (kind === 'section') return data.type === 'articles' ? 'The list of articles' : undefined;
   const path = pagePath(file.slug);

@@ -55,14 +55,14 @@ type KnownFont = (Omit<FontFacts, 'hasLetter'> & { letters: number[] }) | null;
 const readCachedFacts = memoize((state): FontFacts | undefined => {
   const path = join(cacheFolders.fonts, hashText(state + codeKey('cli/site/fonts.ts')));
   const entry = readEntry(path);
-  const known: KnownFont = entry ? JSON.parse(String(entry)) : parseFont(state);
-  if (!entry) writeEntry(path, JSON.stringify(known));
-  if (!known) return undefined;
-  const letters = new Set(known.letters);
-  return { ...known, hasLetter: (letter) => letters.has(letter.codePointAt(0) ?? 0) };
+  const facts: KnownFont = entry ? JSON.parse(String(entry)) : parseFont(state);
+  if (!entry) writeEntry(path, JSON.stringify(facts));
+  if (!facts) return undefined;
+  const letters = new Set(facts.letters);
+  return { ...facts, hasLetter: (letter) => letters.has(letter.codePointAt(0) ?? 0) };
 });
 
-/** Reads a font file. @param state its location, the folder of media, time and size, as JSON */
+/** Reads a font file, if it is a WOFF2 font. @param state its location, the folder of media, time and size, as JSON */
 function parseFont(state: string): KnownFont {
   // Loaded only where a font must be read: for fonts of the content, and for copy in scripts other than Latin.
   const { create }: typeof Fontkitten = require('fontkitten');
@@ -109,7 +109,7 @@ export function otherAlphabets(font: FontLocation, mediaFolder: string): OtherAl
     .filter(({ alphabet, file }) => alphabets.test(alphabet) && file !== font.file);
 }
 
-/** Lists the files of `otherAlphabets` that have at least one of the letters that the main file lacks. */
+/** Lists the files of `otherAlphabets` that have at least one of those `letters` that the file of the font lacks. */
 export function alphabetsWith(letters: readonly string[], font: FontLocation, mediaFolder: string): OtherAlphabet[] {
   const main = readFontFacts(font, mediaFolder);
   const lacking = letters.filter((letter) => main?.hasLetter(letter) === false);

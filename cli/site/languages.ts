@@ -9,7 +9,7 @@ export const languagesOf = memoizeFor((content: Content) => {
   return { ...languagesIn(content.settings.site?.data), views: new Map<string | undefined, Content>() };
 });
 
-/** Returns the folder of the further language that a file belongs to; undefined for the main language. */
+/** Returns the folder of the language that a file belongs to, such as `pt-br`; undefined for the main language. */
 export function languageOf(content: Content, file: ContentFile): string | undefined {
   return folderOfLanguage(file, languagesOf(content));
 }

@@ -58,12 +58,13 @@ export function namesOf(content: Content): Names {
   return buildIndex(content.whole ?? content);
 }
 
+/** Builds the index of names: where each is defined (in the main language first), used, and to which names it leads. */
 const buildIndex = memoizeFor((content: Content): Names => {
   const names = new Map<Name, Named>();
   const entryFor = (name: Name): Named => {
-    const known = names.get(name) ?? { defined: [], uses: [], targets: new Set() };
-    names.set(name, known);
-    return known;
+    const entry = names.get(name) ?? { defined: [], uses: [], targets: new Set() };
+    names.set(name, entry);
+    return entry;
   };
   for (const file of content.files) {
     const fileName = nameOfFile(content, file);
@@ -85,7 +86,6 @@ const buildIndex = memoizeFor((content: Content): Names => {
       targets.add(shown);
       entryFor(shown).uses.push(...uses);
     }
-  // The definition of the main language comes before those of other languages.
   if (content.languages.size > 0)
     for (const { defined } of names.values())
       defined.sort((a, b) => Number(a.file.language !== undefined) - Number(b.file.language !== undefined));
@@ -100,7 +100,7 @@ const buildIndex = memoizeFor((content: Content): Names => {
   return names;
 });
 
-/** Adds `starts`, and all names that they lead to, to `reached`. @param isEnd whether not to follow a name further */
+/** Adds `starts`, and all names that they lead to, to `reached`. @param isEnd whether to ignore what a name leads to */
 export function reach(
   names: Names,
   starts: Iterable<Name>,

@@ -37,7 +37,7 @@ const players: readonly Player[] = [
  * `https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ`. Undefined for the address of a page of another service.
  */
 export function findPlayer(address: string): { service: string; address: string } | undefined {
-  const rest = address.replace(/^https?:\/\/(?:www\.)?/i, '');
-  const found = players.find(({ page }) => page.test(rest));
-  return found && { service: found.service, address: `https://${rest.replace(found.page, found.player)}` };
+  const bare = address.replace(/^https?:\/\/(?:www\.)?/i, '');
+  const found = players.find(({ page }) => page.test(bare));
+  return found && { service: found.service, address: `https://${bare.replace(found.page, found.player)}` };
 }

@@ -136,9 +136,9 @@ function pageFinder(
     // The loop also visits the names that are added to the set during the loop.
     const open = new Set([start]);
     for (const name of open) {
-      const [, kind, rest = ''] = /^(page|file) (.*)$/s.exec(name) ?? [];
-      const file = kind === 'file' ? files.get(rest) : undefined;
-      if (kind === 'page') found.add(rest);
+      const [, kind, value = ''] = /^(page|file) (.*)$/s.exec(name) ?? [];
+      const file = kind === 'file' ? files.get(value) : undefined;
+      if (kind === 'page') found.add(value);
       else if (!file)
         for (const { file, reference } of names.get(name)?.uses ?? []) open.add(nameAt(content, file, reference.path));
       else if (file.kind !== 'settings' || /^(?:facts|integrations)$/.test(file.slug))

@@ -164,7 +164,7 @@ function resolveEntries(file: CollectionFile | undefined, resolver: Resolver): E
   return Object.fromEntries(entries.map((entry) => [entry.id, entry]));
 }
 
-/** Returns the collections that sections show by `from`, with the kinds of their keys; they need not be in `resolved`. */
+/** Returns the collections that sections show by `from`, with the kinds of their keys. `resolved` may lack some. */
 function listedCollections(content: Content, resolved: Collections, resolver: Resolver): Site['listed'] {
   const byName: Readonly<Record<string, Site['listed'][string]['entries']>> = { ...resolved };
   const all = [...namesOf(content)].filter(([name, { uses }]) => name.startsWith('all ') && uses.length > 0);

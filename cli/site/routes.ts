@@ -139,7 +139,7 @@ export function findAtAddress(content: Content, path: string): string | undefine
   return isFeed ? 'the feed of the articles' : undefined;
 }
 
-/** Returns the addresses of the lists of articles in a language: of all, by category and by tag, with further pages. */
+/** Returns the addresses of the lists of articles in a language, and of all their pages: all, by category and by tag. */
 function articleListPaths(view: Content): string[] {
   const base = articlesPath(view);
   if (base === undefined) return [];
@@ -194,9 +194,9 @@ function suggestedAddresses(content: Content): string[] {
     const slug = suggestedSlug(name, tag);
     if (!/^[^/]+\/articles\//.test(name)) return [pagePath(slug)];
     // The first folder may be that of a language: `en/sea-wall` is `sea-wall` in `en`.
-    const [, language, rest = ''] = /^([^/]+)\/(.+)$/.exec(slug) ?? [];
+    const [, language, slugInLanguage = ''] = /^([^/]+)\/(.+)$/.exec(slug) ?? [];
     const isLanguage = language !== undefined && languageFolders(content).includes(language);
-    return articlePath(bases, isLanguage ? { slug: rest, language } : { slug }) ?? [];
+    return articlePath(bases, isLanguage ? { slug: slugInLanguage, language } : { slug }) ?? [];
   });
 }
 

@@ -68,7 +68,7 @@ export interface ListedEvent {
   path: DataPath;
 }
 
-/** Lists the events that sections show, in the order of the sections. @param content as one language sees it */
+/** Lists the events that sections show, in the order of the sections. @param content in one language */
 export function listShownEvents(content: Content): EventList[] {
   return sectionsOfType(content, 'events').flatMap((located) => {
     const { from } = located.section;

@@ -19,7 +19,7 @@ export const fileEnding =
 
 /**
  * Returns the file that a link in Markdown offers as a download: its address is a path with an extension, without a
- * scheme or a slash before it: `guides/plan.pdf`. Undefined for others, such as `example.com/plan.pdf` with a host.
+ * scheme or a slash before it: `guides/plan.pdf`. Undefined otherwise, as for `example.com/plan.pdf` with a host.
  * @param address as markdown-it encodes it
  */
 export function linkedFile(address: string): string | undefined {

@@ -43,10 +43,10 @@ export function explainUnknownKey(mistake: Mistake): Explanation {
 /** Suggests one of the `free` keys (not used yet) for an unknown key: a similar key, or one that is needed. */
 function adviseKey(key: string, free: readonly string[], { schema, data }: Mistake): Advice {
   // `title Our garden: an overview` has no colon after `title`, so the key is the text before `: an overview`.
-  const [word = '', ...rest] = key.split(' ');
-  const pair = `${word}: "${rest.join(' ')}: …"`;
+  const [word = '', ...otherWords] = key.split(' ');
+  const pair = `${word}: "${otherWords.join(' ')}: …"`;
   const hint = `Add a colon after \`${word}\`, and put the text in quotes, since it contains a colon: \`${pair}\`.`;
-  if (rest.length > 0 && free.includes(word)) return { hint };
+  if (otherWords.length > 0 && free.includes(word)) return { hint };
   const similar = suggestedFix(key, free);
   const absent = (schema.required ?? []).filter((name) => !hasKey(data, name));
   const value: unknown = Object(data)[key];

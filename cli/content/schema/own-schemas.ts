@@ -131,8 +131,8 @@ function* findFaultsIn(value: unknown, path: DataPath, allowed: typeof choices):
   const fault = (steps: DataPath, message: string, hint: string, target: Target = 'key'): SchemaFault => {
     return { path: [...path, ...steps], target, message, hint };
   };
-  const checkName = (steps: DataPath, message: string, name: string, names: readonly string[], rest = '') =>
-    names.includes(name) ? [] : [fault(steps, message, didYouMean(name, names) + rest, 'value')];
+  const checkName = (steps: DataPath, message: string, name: string, names: readonly string[], list = '') =>
+    names.includes(name) ? [] : [fault(steps, message, didYouMean(name, names) + list, 'value')];
   if (schema.$ref !== undefined) {
     const names = Object.keys(readSchema(definitions).definitions ?? {});
     const candidates = names.map((name) => `${definitionPrefix}${name}`);

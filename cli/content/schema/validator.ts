@@ -32,8 +32,8 @@ function findCheck(path: string): CompiledSchema | undefined {
 
 /**
  * Checks data against a schema, and lists the references and marks that the schema gives to its values.
- * @param path of the schema; see `readSchema`
- * @param willRender see `parseMarkdown`
+ * @param path of the schema, relative to `schemas/`; absolute for a schema of the content
+ * @param willRender whether to render the Markdown as well, which a build needs
  */
 export function validate(path: string, data: unknown, willRender?: boolean): Validation {
   const check = findCheck(path);

@@ -118,7 +118,7 @@ function startOfEntry(text: string, node: Collection, index: number): number {
 
 /**
  * Returns the offset after the last line of an entry of a list or block that is not in brackets. Comments below it that
- * are indented further than its key or hyphen belong to it, and others to what follows.
+ * are indented further than its key or hyphen belong to it; the other comments belong to what follows.
  */
 function endOfEntry(text: string, node: Collection, entry: unknown): number {
   const end = endOfValue(entry);

@@ -49,7 +49,7 @@ const explanations: readonly Explanation[] = [
   ],
 ];
 
-/** Explains an error of the parser to authors. `chooseRepair` finds the mistake that the error comes from. */
+/** Explains an error of the parser to authors by the parser's message. `chooseRepair` looks for the mistake itself. */
 export function explainSyntax({ code, message, pos }: YAMLError, document: Document, text: string): SyntaxFinding {
   const [at, end] = pos;
   const isInFlow = code === 'BLOCK_IN_FLOW' || /^Flow| in flow | between flow |flow collection/.test(message);
