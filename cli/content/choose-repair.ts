@@ -65,8 +65,8 @@ export function chooseRepair(
   }
 
   for (const row of rowsFor(cause))
-    for (const near of row.isAround && cause === 'block' ? linesAround(lines, line) : [line]) {
-      const repairs = findRepairs(row, near, lines);
+    for (const candidate of row.isAround && cause === 'block' ? linesAround(lines, line) : [line]) {
+      const repairs = findRepairs(row, candidate, lines);
       const [first] = repairs;
       if (!first) continue;
       if (row.kind === 'choice') {
@@ -78,19 +78,19 @@ export function chooseRepair(
       }
       // The first edit that is right explains the error.
       for (const repair of repairs)
-        for (const { edit } of tryRepair(repair, row)) return asFinding(repair, edit, !row.isUnsure?.(near.value));
+        for (const { edit } of tryRepair(repair, row)) return asFinding(repair, edit, !row.isUnsure?.(candidate.value));
       if (row.kind === undefined) return asFinding(first);
       // Without such an edit, a likely message is only used if no row below has such an edit.
-      const whole = repairs.find(({ from, to = from }) => to > from) ?? first;
-      if (first.isLikely) fallback ??= asFinding({ ...whole, at: [first.from, 0, 1] });
+      const ofMoreLines = repairs.find(({ from, to = from }) => to > from) ?? first;
+      if (first.isLikely) fallback ??= asFinding({ ...ofMoreLines, at: [first.from, 0, 1] });
       else if (row.kind === 'likely') fallback ??= asFinding(first);
     }
   return fallback ?? finding;
 }
 
 /** Lists the repairs that a row proposes for a line, with the words of the line filled into message and hint. */
-function findRepairs(row: Row, near: Line, lines: Lines): FoundRepair[] {
-  const line = row.isAbove ? lineAbove(lines, near.index) : near;
+function findRepairs(row: Row, candidate: Line, lines: Lines): FoundRepair[] {
+  const line = row.isAbove ? lineAbove(lines, candidate.index) : candidate;
   return (row.find?.(line, lines) ?? matchLine(row, line, lines)).map((repair) => {
     const wordAt = (nth: string) => (nth === '' ? showLine(repair.lines?.[0] ?? '') : repair.words?.[Number(nth) - 1]);
     const fill = (text: string) =>

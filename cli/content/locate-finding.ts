@@ -113,7 +113,7 @@ export function adviseRemoval(what: string, rest: string): Advice {
   const remove = { remove: true, applicability: 'maybe-incorrect' } as const;
   // `rest` begins with `noneYet` if there is no other name that could be written.
   const otherwise = rest.startsWith(noneYet)
-    ? 'delete what needs it here as well'
+    ? 'also delete the whole section or entry that names it here'
     : 'write another one here, since this cannot be left out';
   const hintTo = (action: string) => `If ${what} was deleted, ${action}. ${rest}`;
   const more = { hint: hintTo(`remove ${removedLines} as well, which would be incomplete`), fix: { ...remove, up: 1 } };

@@ -82,7 +82,7 @@ function checkShownImage(path: string, header: ImageHeader | undefined): Found |
   return { code: 'image-size', message: `\`${path}\` is too large: ${size}.`, hint };
 }
 
-/** Checks that a file is an image, in the format that its extension says. */
+/** Checks that a file is an image, in the format that its extension says or in one that pages do not show. */
 function checkHeader(path: string, header: ImageHeader | undefined): Found | undefined {
   const extension = extname(path);
   const format = imageFormats[extension.toLowerCase()];

@@ -48,7 +48,7 @@ function readPast(commit: ReadonlyMap<string, string>, name: string) {
   return { text, data: asRecord(parseYaml(text).data) };
 }
 
-/** Lists the pages and articles of a commit. */
+/** Lists the pages and articles of a commit, whose files are given by their names with their texts. */
 function listPast(commit: ReadonlyMap<string, string>): PastPage[] {
   const languages = languagesIn(readPast(commit, 'site.yaml').data);
   const pages = [...commit.keys()].flatMap((file): PastPage[] => {

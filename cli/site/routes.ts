@@ -139,7 +139,7 @@ export function findAtAddress(content: Content, path: string): string | undefine
   return isFeed ? 'the feed of the articles' : undefined;
 }
 
-/** Returns the addresses of the lists of articles in a language, and of all their pages: all, by category and by tag. */
+/** Returns the addresses of all pages of the lists of articles in a language: of all, by category, and by tag. */
 function articleListPaths(view: Content): string[] {
   const base = articlesPath(view);
   if (base === undefined) return [];

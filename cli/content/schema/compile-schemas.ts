@@ -39,7 +39,7 @@ const generators = ['schema/compile-schemas', 'schema/placeholder-text', 'moment
 
 /**
  * Returns the compiled schemas by the paths of their files. Compiling takes longer than all other checks, so the code
- * is cached under the hash of everything that it depends on.
+ * is cached under the hash of everything that it depends on. It exports `schema_0`, `schema_1` and so on.
  * @throws {EnvironmentError} when one of them is not a valid schema
  */
 export function compileSchemas(schemas: Schemas): Readonly<Record<string, CompiledSchema | undefined>> {
@@ -67,7 +67,7 @@ const keywords: Readonly<
   ...{ sample: 'boolean', price: 'object', unique: 'array', needs: undefined },
 };
 
-/** Compiles schemas. Ajv is loaded only here, since most runs do not need it. */
+/** Compiles schemas to code with the exports `schema_0`, `schema_1`, … Ajv is only loaded here: most runs need none. */
 function generateCode(schemas: Schemas): string {
   const { Ajv, _, str, stringify }: typeof import('ajv') = require('ajv');
   const { default: names }: typeof import('ajv/dist/compile/names.js') = require('ajv/dist/compile/names');
