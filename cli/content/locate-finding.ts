@@ -78,7 +78,7 @@ function writeFix(file: SourceFile, finding: Finding, range: Range, fix: Fix): R
   const { value } = fix;
   const [written, wholeWritten] = [text.slice(range.start, range.end), text.slice(whole.start, whole.end)];
   if (fix.whole) {
-    // No quotes are written in place of an alias, an anchor or a tag, or around several lines, hard to read there.
+    // No quotes replace an alias, an anchor or a tag, or surround several lines, which would be hard to read.
     const canBeQuoted = !/^[*&!]/.test(wholeWritten) && !value.trim().includes('\n');
     const quoted = JSON.stringify(value) + (wholeWritten.endsWith('\n') ? '\n' : '');
     return replace(whole, writeScalar(value, wholeWritten) ?? (canBeQuoted ? quoted : undefined));

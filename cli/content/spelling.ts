@@ -135,7 +135,7 @@ const spellers = new Map<string, Speller | undefined>();
 export function spellerFor(language: string): Speller | undefined {
   if (!spellers.has(language)) {
     const packages = packagesFor(language);
-    const isComplete = packages.length > 0 && packages.every((name) => extensionOf(name) !== undefined);
+    const isComplete = packages.length > 0 && packages.every((name) => definitionFileOf(name) !== undefined);
     spellers.set(language, isComplete ? createSpeller(language, packages) : undefined);
   }
   return spellers.get(language);
@@ -173,7 +173,7 @@ function withCapitalsOf(model: string, word: string): string {
 }
 
 /** Returns the path of the file in a package that names its dictionary; undefined if the package is not installed. */
-function extensionOf(name: string): string | undefined {
+function definitionFileOf(name: string): string | undefined {
   try {
     return require.resolve(`${name}/cspell-ext.json`);
   } catch {
@@ -190,12 +190,12 @@ const loadDictionary = memoize((name): SpellingDictionary => {
   const { createSpellingDictionaryFromTrieFile }: typeof import('cspell-dictionary') =
     requireModule('cspell-dictionary');
   try {
-    const extension = extensionOf(name) ?? '';
+    const definitionFile = definitionFileOf(name) ?? '';
     const { dictionaryDefinitions }: { dictionaryDefinitions: [{ path: string } & SpellingDictionaryOptions] } =
-      require(extension);
+      require(definitionFile);
     const [{ path, dictionaryInformation, ...definition }] = dictionaryDefinitions;
     const entry = join(cacheFolder, hashText(name + codeKey('cli/content/spelling.ts')));
-    const words = readEntry(entry) ?? convertWords(entry, join(dirname(extension), path));
+    const words = readEntry(entry) ?? convertWords(entry, join(dirname(definitionFile), path));
     const suggestionEditCosts = [...(dictionaryInformation?.suggestionEditCosts ?? []), ...typos];
     return createSpellingDictionaryFromTrieFile(new Uint8Array(words), name, name, {
       ...definition,

@@ -128,7 +128,7 @@ export interface ContentOptions {
   at: Moment;
 }
 
-/** Sorts the files of a content folder by kind. */
+/** Groups the files of a content folder by kind, and the settings and collections of other languages by language. */
 export function createContent(folder: ContentFolder): Content {
   const others = folder.files.filter(({ kind }) => kind === 'collection' || kind === 'settings');
   const byLanguage = Map.groupBy(others, ({ language }) => language);

@@ -20,7 +20,7 @@ import { sectionsOfType } from './sections.ts';
 /** The path of the not-found page. */
 export const notFoundPath = '/404';
 
-/** Returns the path of the not-found page in a language, which further languages need not have: `/en/404`. */
+/** Returns the path of the not-found page in a language: `/en/404`. Only the main language must have such a page. */
 export function notFoundPathIn(language: string | undefined): string {
   return pathBelow(homePath(language), notFoundPath.slice(1));
 }

@@ -158,7 +158,7 @@ export function possibleDays(text: string): string[] {
   return [...new Set(found)].filter(isDay);
 }
 
-/** Whether a date exists in the calendar. */
+/** Whether a date such as `2028-02-29` exists in the calendar. */
 export function isDay(text: string): boolean {
   const date = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);

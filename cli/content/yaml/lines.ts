@@ -45,7 +45,7 @@ export function readLine({ texts }: Pick<Lines, 'texts'>, index: number): Line {
   };
 }
 
-/** Returns the nearest line above that is not blank. */
+/** Returns the nearest line above an index that is not blank, or else a blank line. */
 export function lineAbove(lines: Lines, index: number): Line {
   let above = index - 1;
   while (above > 0 && readLine(lines, above).isBlank) above -= 1;
