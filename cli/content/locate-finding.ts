@@ -121,8 +121,8 @@ export function adviseRemoval(what: string, rest: string): Advice {
 }
 
 /**
- * Inserts the description of the lines that an edit deletes into a hint: `this line`, `lines 8 to 12`, or `it here`
- * within a line.
+ * Replaces `removedLines` in a hint by the lines that an edit deletes: `this line`, `lines 8 to 12`, or, within a line,
+ * `it here`.
  */
 function fillRemovedLines(hint: string, text: string, { start, end }: Range): string {
   const [first, last] = [locateOffset({ text }, start), locateOffset({ text }, end - 1)];

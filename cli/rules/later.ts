@@ -3,7 +3,7 @@ import { parsePointer } from '../content/schema/keywords.ts';
 import { type Content, type ContentFile, createContent } from '../site/content.ts';
 import { type Name, nameAt, nameOfFile, namesInArticles, namesOf, reach, targetsOf } from '../site/names.ts';
 import { isPublished, publishedFiles } from '../site/routes.ts';
-import { checkRest, contentAt, listTimed, pageSpans, pathInWhole } from '../site/time.ts';
+import { validateAgain, contentAt, listTimed, pageSpans, pathInWhole } from '../site/time.ts';
 import { reportUnreachablePages } from './coverage.ts';
 import { checkShownEntries } from './entries.ts';
 import { checkLinks } from './links.ts';
@@ -95,7 +95,7 @@ function findAt(base: Content, files: ReadonlyMap<string, ContentFile>, at: Mome
 /** Finds pages that have no section left, and lists with too few entries left. @param files as written, by name */
 function* findEmpty(content: Content, files: ReadonlyMap<string, ContentFile>): Findings {
   for (const file of content.files.filter((shown) => shown !== files.get(shown.name)))
-    for (const { keyword, instancePath } of checkRest(file).errors) {
+    for (const { keyword, instancePath } of validateAgain(file).errors) {
       const path = parsePointer(instancePath, file.data);
       const name = path.findLast((step) => typeof step === 'string');
       const hint = 'Delete `publishAt` or `expireAt` of one of its sections, or add a section without them.';

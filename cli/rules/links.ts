@@ -171,7 +171,7 @@ function checkOwnAnchor(address: string, anchor: string, file: ContentFile, site
   return { code: 'link-anchor', message, hint: 'Write the address of the page as well: `/about#story`.' };
 }
 
-/** Checks that a page has the anchor of a link, or suggests one. @param before the part of the address before the `#` */
+/** Checks that a page has the anchor of a link, or suggests one. @param before what is before the `#` in the link */
 function checkAnchor(anchor: string, path: string, before: string, site: SiteMap): LinkProblem | undefined {
   const anchors = site.anchors.get(path);
   if (!anchors || anchors.has(anchor)) return undefined;

@@ -181,7 +181,7 @@ const passes: readonly Partial<Record<Leftover['kind'], Row | readonly Row[]>>[]
   blocks,
 ];
 
-/** Finds the first markup that is not rendered in a Markdown text, and in `blocks`, the lines that begin with it. */
+/** Finds the first markup in a Markdown text that is not rendered. That of `blocks` is only located at line starts. */
 function findLeftover(leftovers: readonly Leftover[], text: string): TextFinding | undefined {
   const isAtLineStart = (source: string, at: number) => /(?:^|\n)[\s>*+-]*$/.test(source.slice(0, at));
   for (const rows of passes)

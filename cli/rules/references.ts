@@ -105,7 +105,7 @@ export function* reportCircles(content: Content): Findings {
   }
 }
 
-/** Reports ids that entries of a list or sections of a page share, and categories and tags without an own address. */
+/** Reports ids that entries of a list or sections of a page share, and addresses that categories or tags share. */
 export function* reportDuplicateIds(content: Content): Findings {
   for (const file of content.files)
     for (const { path, argument: key } of marksOf(file, 'unique')) {

@@ -64,7 +64,7 @@ function spellingsOf(written: string): string[] {
   return word === capitalized ? [word, lower] : [word];
 }
 
-/** Returns a word in Unicode normal form with straight apostrophes, since YAML may have it in another form. */
+/** Returns a word in the form in which words are compared: Unicode normal form, with straight apostrophes. */
 function comparable(word: string): string {
   return word.normalize().replaceAll('’', "'");
 }

@@ -69,7 +69,7 @@ export function formatViolation({ path, metric, value, limit }: BudgetViolation)
   return `${path}: ${metric} ${formatNumber(value)} of ${formatNumber(limit)}${unit}, ${difference}`;
 }
 
-/** Formats a number: `14600` → `14,600`; numbers that are not whole get three decimals. */
+/** Formats a number: `14600` → `14,600`; numbers that are not whole get at most three decimals. */
 export function formatNumber(value: number): string {
   return value.toLocaleString('en', { maximumFractionDigits: 3 });
 }

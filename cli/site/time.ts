@@ -129,7 +129,7 @@ function itemPath(file: ContentFile, { path }: Reference): DataPath | undefined 
 }
 
 /** Checks a file of `contentAt` against its schema again, since its data may lack some values. */
-export const checkRest = memoizeFor(({ schema, data }: ContentFile) => validate(schema, data));
+export const validateAgain = memoizeFor(({ schema, data }: ContentFile) => validate(schema, data));
 
 /** Returns a file without the values at some paths. Its references and marks are only computed when they are read. */
 function withoutPaths(whole: ContentFile, paths: readonly DataPath[]): ContentFile {
@@ -142,10 +142,10 @@ function withoutPaths(whole: ContentFile, paths: readonly DataPath[]): ContentFi
       return whole.text;
     },
     get references() {
-      return checkRest(file).references;
+      return validateAgain(file).references;
     },
     get marks() {
-      return checkRest(file).marks;
+      return validateAgain(file).marks;
     },
   });
   return file;

@@ -44,7 +44,7 @@ function* findTranslatedPages(content: Content): Iterable<Translation> {
   }
 }
 
-/** Finds settings files and collections of further languages, whose originals have the same names. */
+/** Finds the settings files and collections of each language, whose originals in the main one have the same names. */
 function* findTranslatedFiles(content: Content): Iterable<Translation> {
   for (const [language, files] of content.languages)
     for (const kind of ['settings', 'collections'] as const) {

@@ -4,7 +4,7 @@ import { escapeHtml } from '../markdown/slots.ts';
 
 const pattern = /\{fact:([^{}]*)\}/g;
 
-/** Returns the ids of the facts in a text. */
+/** Returns the ids of the facts in a text: `{fact:plots} plots` gives `['plots']`. */
 export function factIds(text: string): string[] {
   return text.includes('{fact:') ? Array.from(text.matchAll(pattern), ([, id = '']) => id) : [];
 }

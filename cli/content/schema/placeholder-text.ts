@@ -4,8 +4,8 @@ import type { Schema } from './schema.ts';
 export const exampleName = 'Its id';
 
 /**
- * Returns placeholder text for a string: the beginning of its description, as far as it fits. Markdown ends with a line
- * break, so that YAML writes it as a block, to which authors can add lines.
+ * Returns placeholder text for a string: the beginning of its description, as far as it fits, and its placeholders.
+ * Markdown ends with a line break, so that YAML writes it as a block, to which authors can add lines.
  */
 export function placeholderText({ description = '', maxLength, minLength = 0, ...schema }: Schema): string {
   const [beginning = ''] = description.split(/,? such as |[.;] |[`{<*]/);
@@ -27,7 +27,7 @@ export function wordsOfId(id: string, { maxLength }: Schema): string {
   return fitWords(words.charAt(0).toUpperCase() + words.slice(1), maxLength);
 }
 
-/** Shortens a text to the words that fit. */
+/** Shortens a text to the words that fit into `maxLength` characters, if `maxLength` is a number. */
 function fitWords(text: string, maxLength: unknown): string {
   const characters = [...text];
   if (typeof maxLength !== 'number' || characters.length <= maxLength) return text;

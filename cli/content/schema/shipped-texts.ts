@@ -10,13 +10,13 @@ type StandardTexts = { [Key in keyof Messages]-?: NonNullable<Messages[Key]> };
 
 const folder = join(schemaFolder, 'standard-texts');
 
-/** Returns a text for every key of messages.yaml, if there are any in a language. @param language a tag: `de-CH` */
+/** Returns the standard texts for messages.yaml in a language, if there are any. @param language a tag such as `de-CH` */
 export function standardTexts(language: string): StandardTexts | undefined {
   const name = `${language.split('-')[0]}.yaml`;
   return readdirSync(folder).includes(name) ? yaml().parse(readFileSync(join(folder, name), 'utf8')) : undefined;
 }
 
-/** Returns the texts of the language, or else those in English. */
+/** Returns the standard texts for messages.yaml in a language, or else those in English. */
 export function nearestTexts(language: string): StandardTexts {
   return standardTexts(language) ?? yaml().parse(readFileSync(join(folder, 'en.yaml'), 'utf8'));
 }

@@ -84,7 +84,7 @@ function startOfBracket(document: Document, text: string, offset: number): numbe
   return start;
 }
 
-/** Returns the offset at which a text begins that contains an offset or ends at it. */
+/** Returns the offset at which the scalar begins that contains `offset` or ends there; otherwise `offset`. */
 function startOfText(document: Document, offset: number): number {
   let start = offset;
   yaml().visit(document, {
