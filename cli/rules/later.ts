@@ -3,7 +3,7 @@ import { parsePointer } from '../content/schema/keywords.ts';
 import { type Content, type ContentFile, createContent } from '../site/content.ts';
 import { type Name, nameAt, nameOfFile, namesInArticles, namesOf, reach, targetsOf } from '../site/names.ts';
 import { isPublished, publishedFiles } from '../site/routes.ts';
-import { validateAgain, contentAt, listTimed, pageSpans, pathInWhole } from '../site/time.ts';
+import { contentAt, listTimed, pageSpans, pathInWhole, validateAgain } from '../site/time.ts';
 import { reportUnreachablePages } from './coverage.ts';
 import { checkShownEntries } from './entries.ts';
 import { checkLinks } from './links.ts';

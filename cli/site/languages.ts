@@ -85,7 +85,7 @@ function createView(content: Content, language: string | undefined): Content {
   };
 }
 
-/** Returns a file with keys overridden: first by those of `more`, and then by those of `own`, the file of a language. */
+/** Returns a file with keys overridden: first by those of `more`, then by those of `own`, the file of a language. */
 function overrideKeys<File extends SettingsFile>(file: File, own: SettingsFile | undefined, more: object = {}): File {
   const values = { ...more, ...(own?.isValid ? asRecord(own.data) : {}) };
   if (Object.keys(values).length === 0 || !file.isValid) return file;

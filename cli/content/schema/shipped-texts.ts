@@ -10,7 +10,7 @@ type StandardTexts = { [Key in keyof Messages]-?: NonNullable<Messages[Key]> };
 
 const folder = join(schemaFolder, 'standard-texts');
 
-/** Returns the standard texts for messages.yaml in a language, if there are any. @param language a tag such as `de-CH` */
+/** Returns the standard texts for messages.yaml in a language, if there are any. @param language a tag: `de-CH` */
 export function standardTexts(language: string): StandardTexts | undefined {
   const name = `${language.split('-')[0]}.yaml`;
   return readdirSync(folder).includes(name) ? yaml().parse(readFileSync(join(folder, name), 'utf8')) : undefined;

@@ -154,7 +154,7 @@ function spaces(count: number): string {
   return count === 1 ? '1 space' : `${count === 0 ? 'no' : count} spaces`;
 }
 
-/** Returns the lines that continue the text at a line, the line of its key (`owner`), and the indentation they need. */
+/** Returns the lines (if any) that continue the text at a line, the line of its key, and the indentation they need. */
 function textAround(line: Line, lines: Lines): { owner?: Line; texts: string[]; indent: number } {
   const isText = ({ isBlank, isStructured }: Line) => !isBlank && !isStructured;
   let [owner, to] = [lineAbove(lines, line.index), line.index];
