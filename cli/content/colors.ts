@@ -105,14 +105,14 @@ const roleOf = (ground: ColorPair['ground']): Role => (/^paper/.test(ground) ? '
 function failingPairs(palette: Palette, key?: ColorPair['role']): (ColorPair & { found: number })[] {
   return colorPairs.flatMap((pair) => {
     const { role, ground, ratio } = pair;
-    const [color, paper] = [palette[role], palette[roleOf(ground)]];
-    if (color === undefined || paper === undefined) return [];
+    const [color, backdrop] = [palette[role], palette[roleOf(ground)]];
+    if (color === undefined || backdrop === undefined) return [];
     if (key !== undefined && role !== key && roleOf(ground) !== key) return [];
-    const plain = contrast(color, paper);
+    const plain = contrast(color, backdrop);
     const isLighter = ground === 'paperSurface' || ground === 'paperRaised';
     // Dark text has even more contrast with lighter paper: if it is readable on the paper itself, nothing is mixed.
-    const isMixed = isLighter && (plain < ratio || luminance(color) >= luminance(paper));
-    const found = isMixed ? contrast(color, mixWithWhite(paper, paperShares[colorScheme(paper)][ground])) : plain;
+    const isMixed = isLighter && (plain < ratio || luminance(color) >= luminance(backdrop));
+    const found = isMixed ? contrast(color, mixWithWhite(backdrop, paperShares[colorScheme(backdrop)][ground])) : plain;
     return found < ratio ? { ...pair, found } : [];
   });
 }
