@@ -50,7 +50,8 @@ export function appendEntry(text: string, path: DataPath, entry: NewEntry): stri
 
 /** Returns the replacement that adds an entry; undefined for a list or block in brackets with something in them. */
 function insertion(text: string, node: Collection, { data, lines }: NewEntry, index: number): Replacement | undefined {
-  const rows = lines ?? yaml().stringify(yaml().isSeq(node) ? [data] : data, { lineWidth: 0 }).trimEnd().split('\n');
+  const entry = yaml().isSeq(node) ? [data] : data;
+  const rows = lines ?? yaml().stringify(entry, { lineWidth: 0 }).trimEnd().split('\n');
   const newline = /\r?\n/.exec(text)?.[0] ?? '\n';
   const indented = (column: number) => rows.map((row) => row && ' '.repeat(column) + row).join(newline);
   if (!node.flow) {
@@ -64,9 +65,8 @@ function insertion(text: string, node: Collection, { data, lines }: NewEntry, in
   const line = text.slice(lineStart(text, start), start);
   const lead = /[^\S\n]*$/.exec(line)?.[0] ?? '';
   const rest = /^.*/.exec(text.slice(end))?.[0] ?? '';
-  // On the line of its key or hyphen, a bracket becomes lines below, which are indented by two more than the key.
   const column = line === lead ? lead.length : line.search(/[^ -]|$/) + 2;
-  // A comment after the brackets stays, above the new lines.
+  // A comment after the brackets stays, above the new lines, which are indented by two more than their key or hyphen.
   const above = line === lead ? rest.trim() && rest.trim() + newline : rest.trimEnd() + newline;
   return { start: start - lead.length, end: end + rest.length, text: above + indented(column) };
 }
