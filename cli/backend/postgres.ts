@@ -51,8 +51,8 @@ export function readMigrations() {
 }
 
 /**
- * Applies the migrations that a database does not have yet, each in a transaction, and records them where the Supabase
- * CLI does.
+ * Creates what a hosted project has from the start, applies the migrations that a database does not have yet, each in a
+ * transaction, and records them where the Supabase CLI does.
  * @throws when a migration fails, or has been changed after it was applied
  */
 async function migrate(database: PGlite): Promise<void> {

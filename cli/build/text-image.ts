@@ -67,7 +67,7 @@ export type TextImage = Awaited<ReturnType<typeof renderText>>;
 export const nominalSize = 40;
 
 /**
- * Renders a text, with kerning, ligatures, joined letters and the Unicode bidirectional algorithm.
+ * Renders a text as raw pixels, with kerning, ligatures, joined letters and the Unicode bidirectional algorithm.
  * @param markup as `toMarkup` of the font returns it; may have `<span foreground="…">`
  */
 export async function renderText(markup: string, font: TextFont, style: TextStyle) {
@@ -77,7 +77,7 @@ export async function renderText(markup: string, font: TextFont, style: TextStyl
   // Pango takes the direction from the first letter, which may be of another script: so an invisible mark comes first.
   const mark = direction === 'rtl' ? '\u200f' : '\u200e';
   const span = `foreground="${color}" weight="${weight}" letter_spacing="${spacing}" line_height="${leading / font.lineHeight}"`;
-  // Without the comma, Pango would read digits at the end of a family name as the font size.
+  // Without the comma, Pango would read digits after a family name as the font size. At 72 dpi, a point is a pixel.
   const options = { font: `${font.families}, ${size ?? nominalSize}`, ...(size !== undefined && { dpi: 72 }), ...box };
   const text = { text: `<span ${span}>${mark}${markup}</span>`, ...options, align: 'left', rgba: true } as const;
   return sharp({ text }).raw().toBuffer({ resolveWithObject: true });

@@ -25,7 +25,7 @@ export function locateFinding(file: TestedFile, finding: Finding): LocatedProble
   return asProblem(file, range, finding, []);
 }
 
-/** Adds line, column and edits to a finding at a known range: those of its fixes that have a `source`, all untested. */
+/** Adds line, column and edits to a finding at a known range: an untested edit for each fix with a `source`. */
 export function locateRange(file: Text, range: Range, finding: Finding): LocatedProblem {
   const suggestions = [finding, ...(finding.tries ?? [])].flatMap(({ fix }) =>
     fix && 'source' in fix ? asSuggestion(file, { ...(fix.range ?? range), text: fix.source }, fix) : [],

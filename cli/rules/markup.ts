@@ -106,7 +106,7 @@ const inMarkdown: readonly Row[] = [
   {
     find: /(?<![\p{L}\p{N}])&[a-z]{2,31};|&(?:nbsp|amp|lt|gt|quot|shy|[mn]dash|hellip)\b(?![;=])/iu,
     message: noEntity,
-    hint: `Write the character itself. ${toShow}`,
+    hint: 'Write the character that it stands for. To show `$&` itself, put it between backticks.',
     ...warning,
   },
 ];

@@ -57,7 +57,7 @@ const feedLink = 'mt-8 inline-flex min-h-11 items-center text-small font-semibol
 
 type FilterProps = { name: string } & Pick<SectionOf<'articles'>, 'all'>;
 
-/** Shows the categories as radio buttons, because without articles there are no pages to link to. */
+/** Shows the categories before there are articles, as radio buttons without effect: there are no pages to link to. */
 function CategoryChoice({ name, all }: FilterProps) {
   const { categories } = useSite();
   const group = useId();

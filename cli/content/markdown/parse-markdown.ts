@@ -67,7 +67,7 @@ export function parseMarkdown(source: string, willRender = false): ParsedMarkdow
   return { ...found, html, toHtml: (filler) => fillSlots(html ?? render(...parse(text)), filler) };
 }
 
-/** Parses a text, with the environment that plugins of the parser share for it. */
+/** Parses a text. Also returns the environment, in which plugins of the parser keep what they share about the text. */
 function parse(text: string): [Tokens, RenderEnv] {
   // Makes footnote ids unique, because a page may contain several texts with footnotes.
   const env: RenderEnv = text.includes('[^') ? { docId: hashText(text).slice(0, 6) } : {};

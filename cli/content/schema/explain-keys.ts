@@ -51,7 +51,7 @@ function adviseKey(key: string, free: readonly string[], { schema, data }: Mista
   const absent = (schema.required ?? []).filter((name) => !hasKey(data, name));
   const value: unknown = Object(data)[key];
   const choices = choicesOf(schema).flat();
-  // An address without `to` or `url` probably belongs to one of these keys.
+  // If none of the keys to choose from is there, an address probably belongs to one of them: `to` or `url`.
   const isAddress = typeof value === 'string' && /^(?:[/#]|https?:|link:|mailto:|tel:)/.test(value);
   const lacksTarget = isAddress && choices.length > 0 && !choices.some((name) => hasKey(data, name));
   const other = lacksTarget ? choices.find((name) => name === 'to' || name === 'url') : absent[absent.length - 1];

@@ -66,7 +66,7 @@ export function adviseBoolean(found: string, schema: Schema): Advice {
   const isOnlyTrue = schema.const === true || (schema.enum?.length === 1 && schema.enum[0] === true);
   const guess = (value: string): Fix => ({ source: value, applicability: 'maybe-incorrect' });
   if (source === 'false' && isOnlyTrue) {
-    const tries = [{ hint: 'Write `true`, or replace this line with another key: one is needed.', fix: guess('true') }];
+    const tries = [{ hint: 'Write `true`, or put another key in its place: one is needed here.', fix: guess('true') }];
     return { hint: 'Delete the line: only `true` is allowed here.', fix: { remove: true }, tries };
   }
   if (source !== undefined) {

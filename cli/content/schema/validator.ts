@@ -38,7 +38,7 @@ function findCheck(path: string): CompiledSchema | undefined {
 export function validate(path: string, data: unknown, willRender?: boolean): Validation {
   const check = findCheck(path);
   const annotations: Annotation[] = [];
-  check?.call(annotations, data);
+  check?.call(annotations, data); // The check adds annotations to the list that it gets as `this`.
   const errors = check?.errors ?? [];
   const wrong = new Set(errors.map(({ instancePath }) => instancePath));
   const references: Reference[] = [];

@@ -235,7 +235,7 @@ export const choices: Partial<Record<SyntaxCause, Row>> = {
   },
 };
 
-/** Returns the rows for an error, in the order in which they are tried. */
+/** Returns the mistakes that may have caused an error, each a row of the tables above, in the order of trying them. */
 export function rowsFor(cause: SyntaxCause): Row[] {
   const choice = choices[cause];
   const others = cause === 'block' ? [...inLine, ...around] : [];
