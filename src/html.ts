@@ -1,6 +1,6 @@
 declare const brand: unique symbol;
 
-/** HTML that is inserted without escaping. No text from content has this type: the CLI renders Markdown. */
+/** HTML that is inserted without escaping. A text of the content only has this type once the CLI has rendered it. */
 export type Html = string & { readonly [brand]: 'html' };
 
 /** Marks a string as HTML. Only for functions that create markup and escape what they insert. */

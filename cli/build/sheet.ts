@@ -42,7 +42,7 @@ const browsers = {
 
 /**
  * Parses a stylesheet, of which `cut` returns the rules for a page. Gives the classes of Tailwind and custom properties
- * short names (a to z, aa to zz, baa …), except for names that scripts use, and separates the rules for print.
+ * short names (a to z, a0 to zz, a00 …), except for names that scripts use, and separates the rules for print.
  * @param fixed the names that scripts may add to pages, which are not shortened
  * @returns the rules for print, the short `names` by the names in the sheet, and all `known` names: short classes and
  * custom properties, ids, and elements as {@link elementName}

@@ -69,7 +69,7 @@ async function withBackend(
 
 /** Serves a built site until the process is stopped; without one, answers 503 until it is built. */
 async function serveBuilt(context: Context, options: PreviewOptions, backend?: Backend): Promise<ExitCode> {
-  // Reading `signal` installs the listeners, so that requests in progress and the backend can finish.
+  // Reading `signal` keeps SIGINT and SIGTERM from ending the process before requests and the backend have finished.
   const { signal, stdout, stderr } = context;
   const out = fullPath(context, options.out);
   if (!isBuilt(out)) {

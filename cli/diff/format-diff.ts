@@ -69,11 +69,11 @@ function formatChange({ what, edits }: Change): string {
   return [what, texts.join('').trim()].filter(Boolean).join('  ');
 }
 
-function summarize(pages: readonly PageDiff[], hasDates: boolean): string {
+function summarize(pages: readonly PageDiff[], hasPlannedChanges: boolean): string {
   const counts = (['changed', 'added', 'removed', 'renamed'] as const).flatMap((change) => {
     const { length } = pages.filter((page) => page.change === change);
     return length === 0 ? [] : [{ length, change }];
   });
-  if (counts.length === 0) return `Nothing differs for visitors${hasDates ? ' yet' : ''}`;
+  if (counts.length === 0) return `Nothing differs for visitors${hasPlannedChanges ? ' yet' : ''}`;
   return counts.map(({ length, change }, index) => `${index ? length : countOf(length, 'page')} ${change}`).join(', ');
 }

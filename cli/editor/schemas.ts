@@ -68,7 +68,7 @@ function deriveKeyword(key: string, value: unknown, path: string): unknown {
   return ['items', 'additionalProperties', 'propertyNames'].includes(key) ? derive(value) : value;
 }
 
-/** Returns the name of the definition that lists the allowed values of a string; undefined if every value is allowed. */
+/** Returns the name of the definition that checks the names in a string: of entries, files, facts …; or undefined. */
 function definitionFor({ 'x-ref': ref, 'x-media': media, ...schema }: Schema): string | undefined {
   if (ref !== undefined) return `ref-${ref}`;
   if (media !== undefined) return `media-${media}`;

@@ -25,7 +25,7 @@ export function* checkOtherMoments(whole: Content): Findings {
   const linked = [...pageSpans(whole)].filter(([path]) => names.get(`page ${path}`)?.uses.length);
   const spans = [...listTimed(whole), ...linked.map(([, timed]) => timed)].map(({ span }) => span);
   if (spans.length === 0) return;
-  const base = withFewArticles(whole);
+  const base = withNeededArticles(whole);
   const files = new Map(base.files.map((file) => [file.name, file]));
   const states = momentsFrom(spans, whole.options.at)
     .slice(0, maxMoments + 1)
@@ -51,7 +51,7 @@ export function* checkOtherMoments(whole: Content): Findings {
  * Leaves out articles that change no finding, since there may be thousands. Keeps articles with dates, articles that
  * refer to something with dates, and for anything but an article, the first article that refers to it.
  */
-function withFewArticles(content: Content): Content {
+function withNeededArticles(content: Content): Content {
   const spans = pageSpans(content);
   const timed = new Set<ContentFile>(Array.from(spans.values(), ({ file }) => file));
   const entries = listTimed(content).map(({ kind, file, data }) => kind === 'entry' && `entry ${file.slug}:${data.id}`);

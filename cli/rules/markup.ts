@@ -87,7 +87,7 @@ const inMarkdown: readonly Row[] = [
     // A reference link whose definition is missing: `[the book][book]`.
     find: /(?<![\p{L}\p{N}_)\]\\])\[(?=[^[\]]*\p{L})[^[\]\n^]+\](\[[\w -]+\])/u,
     message: 'The address of `$1` is missing in this text, so visitors would see the brackets.',
-    hint: 'Write the address on its own line below the paragraph (`$1: /about`), or in round brackets right after the words.',
+    hint: 'Write the address on its own line below the paragraph (`$1: /about`), or in round brackets in place of `$1`.',
     ...warning,
   },
   {

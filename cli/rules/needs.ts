@@ -116,6 +116,6 @@ function adviseTexts(texts: unknown, { text }: SettingsFile, holder: readonly st
   if (!added) return undefined;
   const lines = added.text.trim().split(/\s*\n\s*/);
   const shown = lines.length > 8 ? '' : `: ${lines.map((line) => `\`${line}\``).join(' ')}`;
-  const hint = `Add the standard texts, and change what you would say in other words${shown}.`;
+  const hint = `Add the standard texts${shown}. Change what you would say in other words.`;
   return { hint, fix: { source: added.text, range: added } };
 }

@@ -28,9 +28,9 @@ export function* checkColors({ settings: { theme: file }, collections: { venture
   const { ground } = alternateColors;
   const scheme = colorScheme(ground);
   if (scheme === colorScheme(colors.ground)) {
-    const same = `is ${scheme}, as is the ${colors.ground} of \`colors\``;
-    const message = `\`ground\` ${ground} ${same}. These colours are for visitors whose device is set to the other scheme.`;
-    const hint = `Make this \`ground\` ${scheme === 'dark' ? 'light' : 'dark'}, or delete \`alternateColors\`.`;
+    const other = scheme === 'dark' ? 'light' : 'dark';
+    const message = `\`ground\` is ${scheme}, as in \`colors\`. \`alternateColors\` is for devices that are set to ${other}.`;
+    const hint = `Make this \`ground\` ${other}, or delete \`alternateColors\`.`;
     yield { code: 'color-scheme', file, path: ['alternateColors', 'ground'], message, hint };
   } else
     for (const { role, color, uses, fix } of findUnreadable(alternateColors))

@@ -129,7 +129,7 @@ function createParser(): MarkdownIt {
       if (side !== undefined) token.attrs = [['class', `at-${side}`]];
     }
   });
-
+  // Otherwise, `footnote_tail` would copy all tokens for each footnote.
   core.ruler.before('footnote_tail', 'growing_list', (state) => {
     if (state.env.footnotes) state.tokens = GrowingList.from(state.tokens);
   });
