@@ -113,12 +113,7 @@ async function buildCommit(
 }
 
 /** Builds content with the code of a checked out project and the packages of this one. @returns why the build failed */
-async function buildWithOwnCode(
-  project: string,
-  content: string,
-  out: string,
-  at: string,
-): Promise<string | undefined> {
+async function buildWithOwnCode(project: string, content: string, out: string, at: string) {
   symlinkSync(join(projectRoot, 'node_modules'), join(project, 'node_modules'), 'junction');
   // The projects can share encoded images, since the cache key of an image includes the code that encoded it.
   for (const path of [join(project, '.site'), cacheFolders.images]) mkdirSync(path, { recursive: true });

@@ -3,9 +3,13 @@ import type { Server } from 'node:http';
 import { type AddressInfo, createServer, type Server as NetServer } from 'node:net';
 import { EnvironmentError, errorCode } from '../platform/errors.ts';
 
+/** The server at `::1` of a server at `127.0.0.1`, which does not count the connections that it gets from there. */
+const ipv6Servers = new WeakMap<Server, NetServer>();
+
 /** Starts a server at both addresses of localhost, and returns its URL. @param port 0 for one that is free at both */
 export async function listen(server: Server, port: number): Promise<string> {
   const ipv6Server = createServer((socket) => server.emit('connection', socket));
+  ipv6Servers.set(server, ipv6Server);
   for (;;) {
     try {
       const actualPort = await open(server, port, '127.0.0.1');
@@ -50,9 +54,10 @@ export async function untilStopped(signal: AbortSignal | undefined): Promise<voi
 /** Stops a server after it has finished running responses, for which it has two seconds. */
 export async function close(server: Server): Promise<void> {
   const timer = setTimeout(() => server.closeAllConnections(), 2000);
-  const closed = new Promise((resolve) => server.close(resolve));
+  const servers = [server, ipv6Servers.get(server)];
+  const closed = servers.map((one) => one && new Promise((resolve) => one.close(resolve)));
   // Browsers keep connections open.
   server.closeIdleConnections();
-  await closed;
+  await Promise.all(closed);
   clearTimeout(timer);
 }

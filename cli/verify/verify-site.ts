@@ -123,7 +123,6 @@ async function readSitemap(site: Site, ask: Ask, add: AddFinding): Promise<strin
 function explainExpiry(end: number): Fault | undefined {
   const days = Math.floor((end - Date.now()) / 86_400_000);
   const found = `it expires in ${countOf(days, 'day')}`;
-  return days < 21
-    ? fault('a certificate that is valid for 21 days or more', found, days < 7 ? 'error' : 'warning')
-    : undefined;
+  if (days >= 21) return undefined;
+  return fault('a certificate that is valid for 21 days or more', found, days < 7 ? 'error' : 'warning');
 }
