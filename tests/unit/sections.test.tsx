@@ -1,57 +1,26 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { prepareSite } from '../../cli/build/build.ts';
 import { Output } from '../../cli/build/output.ts';
 import { listSectionTypes, readSchema } from '../../cli/content/schema/schemas.ts';
 import { loadContent } from '../../cli/rules/load.ts';
-import type { NavigationItem, Section } from '../../src/content.gen.ts';
+import type { Section } from '../../src/content.gen.ts';
 import { asHtml } from '../../src/html.ts';
 import { Sections } from '../../src/layout/Document.tsx';
-import { Header } from '../../src/layout/Header.tsx';
-import { type Article, type Page, type SharedSite, type Site, sharedPart } from '../../src/site.ts';
+import { type Page, type Site, sharedPart } from '../../src/site.ts';
 import { renderWith } from '../../src/site-context.tsx';
-import { addSectionFixtures } from '../support/section-fixtures.ts';
 import { embedded, sites } from '../support/sites.ts';
 
 let site: Site;
 
 beforeAll(async () => {
-  site = await prepareWithFixtures();
+  const { content } = loadContent(sites.rich.content, { at: sites.rich.at });
+  site = await prepareSite(content, new Output(), embedded);
 });
-
-/** Prepares the workshop with a section of each type that it does not use yet. */
-async function prepareWithFixtures(): Promise<Site> {
-  const root = mkdtempSync(join(tmpdir(), 'site-test-'));
-  const folder = join(root, 'content');
-  cpSync(sites.workshop.content, folder, { recursive: true });
-  addSectionFixtures(folder);
-  const { content } = loadContent(folder);
-  const site = await prepareSite(content, new Output(), embedded);
-  rmSync(root, { recursive: true });
-  return site;
-}
-
-/** What a section of the newest articles shows, which is left out without any. */
-const article: Article = {
-  title: 'Salt',
-  summary: 'What it does to cress.',
-  category: 'Strategy',
-  publishedAt: '2026-01-01',
-  times: { published: '2026-01-01T00:00+00:00' },
-  slug: 'salt',
-  path: '/writing/salt',
-  minutes: 1,
-  hash: '',
-  html: asHtml(''),
-  isUnpublished: false,
-};
 
 /** The HTML of a page with only these sections. */
 function renderSections(sections: Section[]): string {
   const page: Page = { path: '/', title: 'Test', description: 'Test', sections };
-  const newest = Object.fromEntries(sections.map((_, index) => [index, [article]]));
+  const newest = Object.fromEntries(sections.map((_, index) => [index, site.articles.slice(0, 1)]));
   return renderWith(sharedPart(site), '/', <Sections view={{ kind: 'page', page, newest }} />);
 }
 
@@ -59,30 +28,6 @@ function sectionsOf(type: string): Page['sections'] {
   const all = [...site.pages, site.notFound].flatMap(({ sections }) => sections);
   return all.filter((section) => section.type === type);
 }
-
-test('each section type renders with its id as an anchor, and with classes that exist', () => {
-  for (const type of listSectionTypes()) {
-    const found = sectionsOf(type);
-    expect(found, `a section of type ${type} in the workshop, or in tests/fixtures/sections`).not.toEqual([]);
-    for (const section of found) {
-      const html = renderSections([{ ...section, id: 'here' }]);
-      expect(html, type).toContain('id="here"');
-      expect(html, type).not.toMatch(/class="[^"]*\bundefined\b/);
-    }
-  }
-});
-
-describe('a missing optional key leaves no empty elements', () => {
-  test.each(listSectionTypes())('%s', (type) => {
-    const [section] = sectionsOf(type);
-    const { required = [] } = readSchema(`sections/${type}.schema.json`);
-    const bare = Object.fromEntries(
-      Object.entries(section ?? {}).filter(([key]) => required.includes(key)),
-    ) as Page['sections'][number];
-    const html = renderSections([bare]);
-    expect(html).not.toMatch(/undefined|\[object|<p[^>]*><\/p>|<h\d[^>]*><\/h\d>/);
-  });
-});
 
 /** The levels and texts of all headings, such as `1 Test`. */
 function outline(sections: Section[]): string[] {
@@ -117,8 +62,7 @@ const second: Section = {
 describe.each(listSectionTypes())('a page that begins with a section of type %s has one main heading', (type) => {
   const first = () => {
     const [found] = sectionsOf(type);
-    if (!found) throw new Error(`Add a section of type ${type} to tests/fixtures/sections.`);
-    return found;
+    return found ?? expect.fail(`Add a section of type ${type} to tests/fixtures/sections.`);
   };
 
   test('with its title', () => {
@@ -132,35 +76,26 @@ describe.each(listSectionTypes())('a page that begins with a section of type %s 
     const bare = Object.fromEntries(Object.entries(first()).filter(([key]) => keys.includes(key))) as Section;
     expect(faults(outline([bare, prose, second]))).toEqual([]);
     expect(faults(outline([bare]))).toEqual([]);
+    const html = renderSections([bare]);
+    expect(html, 'an empty element').not.toMatch(/undefined|\[object|<p[^>]*><\/p>|<h\d[^>]*><\/h\d>/);
   });
 });
 
-test('the headings of a text follow the main heading directly', () => {
-  expect(outline([prose])).toEqual(['1 How it began', '2 In May']);
-  const { title: _, ...untitled } = prose;
-  expect(outline([untitled, prose])).toEqual(['1 Test', '2 In May', '2 How it began', '3 In May']);
-});
+const gallery: Section = { type: 'gallery', items: [{ src: 'photos/stage.jpg', alt: 'A stage' }] };
+const statement: Section = { type: 'statement', eyebrow: 'What we think', text: 'Salt is *no* excuse.' };
+const cards: Section = { type: 'cards', items: [{ title: 'Cress', text: 'It is green.' }] };
+const { title: _, ...untitled } = prose;
 
-test('headings of items are below the title of the page', () => {
-  const cards: Section = { type: 'cards', items: [{ title: 'Cress', text: 'It is green.' }] };
-  expect(outline([cards, second])).toEqual(['1 Test', '2 Cress', '2 A second beginning', '3 What is new']);
-});
-
-test('a section without headings may come before the main heading', () => {
-  const gallery: Section = { type: 'gallery', items: [{ src: 'photos/stage.jpg', alt: 'A stage' }] };
-  expect(outline([gallery, second, prose])).toEqual([
-    '1 A second beginning',
-    '2 What is new',
-    '2 How it began',
-    '3 In May',
-  ]);
-  expect(outline([gallery])).toEqual(['1 Test']);
-});
-
-test('a statement at the top is the main heading, and its eyebrow is one further down', () => {
-  const statement: Section = { type: 'statement', eyebrow: 'What we think', text: 'Salt is *no* excuse.' };
-  expect(outline([statement, prose])).toEqual(['1 Salt is no excuse.', '2 How it began', '3 In May']);
-  expect(outline([prose, statement])).toEqual(['1 How it began', '2 In May', '2 What we think']);
+test.each<[what: string, sections: Section[], headings: string[]]>([
+  ['a text, whose headings follow the main one', [prose], ['1 How it began', '2 In May']],
+  ['texts, of which the first is untitled', [untitled, prose], ['1 Test', '2 In May', '2 How it began', '3 In May']],
+  ['items without a title above', [cards, prose], ['1 Test', '2 Cress', '2 How it began', '3 In May']],
+  ['a section without headings, which may come first', [gallery, prose], ['1 How it began', '2 In May']],
+  ['no headings at all', [gallery], ['1 Test']],
+  ['a statement at the top', [statement, prose], ['1 Salt is no excuse.', '2 How it began', '3 In May']],
+  ['the eyebrow of a statement', [prose, statement], ['1 How it began', '2 In May', '2 What we think']],
+])('the headings of a page with %s', (_what, sections, headings) => {
+  expect(outline(sections)).toEqual(headings);
 });
 
 test('the parts of a call begin at the minutes that those before them take, and hours are hours', () => {
@@ -179,35 +114,4 @@ test('the parts of a call begin at the minutes that those before them take, and 
     'PT65M 1:05',
     'PT155M 2:35',
   ]);
-});
-
-test('only the hero at the top comes in, and only its image is loaded at once', () => {
-  const hero: Section = {
-    type: 'hero',
-    title: 'Low tide',
-    layout: 'stage',
-    image: { src: 'photos/stage.jpg', alt: '' },
-  };
-  const [first = '', second = ''] = renderSections([hero, { ...hero, backdrop: 'photos/stage.jpg' }]).split(
-    '</section>',
-  );
-  expect(first).toMatch(/hero-entrance.*hero-art.*fetchPriority="high"/s);
-  expect(second).not.toMatch(/hero-entrance|hero-art|ridge|fetchPriority|loading="eager"/);
-  expect(second.match(/loading="lazy"/g)).toHaveLength(2);
-});
-
-test('each dropdown of the navigation bar has its own id, whatever pages it is for', () => {
-  const menu = (label: string, within: string): NavigationItem => ({ label, within, items: [{ label, to: '/' }] });
-  const items = [menu('Tools', '/a/b'), menu('Books', '/ab'), menu('Letters', '/ab')];
-  const site = {
-    settings: { logo: { label: 'T', title: 'Test' }, navigation: { items } },
-    home: '/',
-    languages: [],
-    theme: { barFrom: 'lg' },
-    messages: { labels: {} },
-  } as unknown as SharedSite;
-  const html = renderWith(site, '/', <Header />);
-  const buttons = [...html.matchAll(/popoverTarget="([^"]+)" class="bar-link/gi)].map(([, id]) => id);
-  expect(new Set(buttons).size).toBe(items.length);
-  expect([...html.matchAll(/<ul id="([^"]+)" popover/g)].map(([, id]) => id)).toEqual(buttons);
 });
