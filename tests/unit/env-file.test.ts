@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { loadEnvFile } from '../../cli/platform/env-file.ts';
@@ -49,10 +49,4 @@ test.each([
   const path = writeEnv(content);
   expect(() => loadEnvFile(path)).toThrow(EnvironmentError);
   expect(() => loadEnvFile(path)).toThrow(`${path}:${line} is not a setting`);
-});
-
-test('a folder at its path is reported', () => {
-  const path = join(temporaryFolder(), '.env');
-  mkdirSync(path);
-  expect(() => loadEnvFile(path)).toThrow(`${path} cannot be read: EISDIR`);
 });

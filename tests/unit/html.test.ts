@@ -8,7 +8,7 @@ import type { AsWritten } from '../../cli/site/content.ts';
 import type { ProseSection } from '../../src/content.gen.ts';
 import { iconTags } from '../../src/head.ts';
 import { asHtml, compactHtml, type HeadTag, innerHtml, renderTags, scriptJson } from '../../src/html.ts';
-import { basePath, mountAddress, mountHtml, unmountHtml } from '../../src/text/urls.ts';
+import { mountAddress, mountHtml, unmountHtml } from '../../src/text/urls.ts';
 import { globPaths } from '../support/content.ts';
 
 describe('HTML has its own type, so that', () => {
@@ -87,68 +87,28 @@ test.each(['</script><script>alert(1)</script>', '<!-- <script>', '</SCRIPT >', 
   },
 );
 
-test('undefined values are omitted', () => {
-  expect(scriptJson({ name: 'JV', image: undefined })).toBe('{"name":"JV"}');
+test('the bitmap icon is named below a path, where browsers would ask for that of another site', () => {
+  const tags = iconTags({ svg: undefined, touch: '/touch.png' }, { url: 'https://host.example/jv' });
+  expect(tags.map(([, { href }]) => href)).toEqual(['/favicon.ico', '/touch.png', '/manifest.webmanifest']);
 });
 
-const hrefs = (url: string, svg?: string) =>
-  iconTags({ svg, touch: '/touch.png' }, { url }).map(([, { rel, href }]) => `${rel} ${href}`);
-
-test('at the root of a host, browsers find the bitmap icon by themselves', () => {
-  expect(hrefs('https://host.example', '/icon.svg')).toEqual([
-    'icon /icon.svg',
-    'apple-touch-icon /touch.png',
-    'manifest /manifest.webmanifest',
-  ]);
-});
-
-test('below a path it is named, since they would ask for that of another site', () => {
-  expect(hrefs('https://host.example/jv')).toEqual([
-    'icon /favicon.ico',
-    'apple-touch-icon /touch.png',
-    'manifest /manifest.webmanifest',
-  ]);
-});
-
-test.each([
-  ['https://jv.example.com', ''],
-  ['https://jv.example.com:8443', ''],
-  ['https://jv.example.com/jv', '/jv'],
-  ['https://jv.example.com/~jv/site-2.0', '/~jv/site-2.0'],
-])('the base path of %s is "%s"', (url, base) => {
-  expect(basePath({ url })).toBe(base);
-});
-
-/** HTML as pages contain it, and the same below `/jv`. */
-const mounted: Record<string, [html: string, below: string]> = {
-  'a link': ['<a class="x" href="/about">About</a>', '<a class="x" href="/jv/about">About</a>'],
-  'the home page': ['<a href="/">JV</a>', '<a href="/jv/">JV</a>'],
-  'a link with a query and an anchor': ['<a href="/?a=/b#c">JV</a>', '<a href="/jv/?a=/b#c">JV</a>'],
-  'an image': [
-    '<img src="/a.svg" alt="" srcSet="/a-1.avif 1w, /a-2.avif 2w">',
-    '<img src="/jv/a.svg" alt="" srcSet="/jv/a-1.avif 1w, /jv/a-2.avif 2w">',
-  ],
-  'an image of Markdown': [
-    '<source type="image/avif" srcset="/a.avif"><img src="/a.jpg">',
-    '<source type="image/avif" srcset="/jv/a.avif"><img src="/jv/a.jpg">',
-  ],
-  'a preloaded image': [
-    '<link rel="preload" imagesrcset="/a.avif 2x, /b.avif">',
-    '<link rel="preload" imagesrcset="/jv/a.avif 2x, /jv/b.avif">',
-  ],
-  'the poster of a video': ['<video poster="/a.jpg">', '<video poster="/jv/a.jpg">'],
-  'the scripts of islands': [
-    '<html data-islands="/a.js" data-subscriptions="/c.js">',
-    '<html data-islands="/jv/a.js" data-subscriptions="/jv/c.js">',
-  ],
-  'a script, but not its code': [
-    '<script type="module" src="/s.js"></script><script>x<y&&"<a href=\\"/b\\">" == \'<a href="/b">\'</script><a href="/c">',
-    '<script type="module" src="/jv/s.js"></script><script>x<y&&"<a href=\\"/b\\">" == \'<a href="/b">\'</script><a href="/jv/c">',
-  ],
+/** HTML as pages contain it, with `%` where the path goes. */
+const mounted: Record<string, string> = {
+  'a link': '<a class="x" href="%/about">About</a>',
+  'the home page': '<a href="%/">JV</a>',
+  'a link with a query and an anchor': '<a href="%/?a=/b#c">JV</a>',
+  'an image': '<img src="%/a.svg" alt="" srcSet="%/a-1.avif 1w, %/a-2.avif 2w">',
+  'an image of Markdown': '<source type="image/avif" srcset="%/a.avif"><img src="%/a.jpg">',
+  'a preloaded image': '<link rel="preload" imagesrcset="%/a.avif 2x, %/b.avif">',
+  'the poster of a video': '<video poster="%/a.jpg">',
+  'the scripts of islands': '<html data-islands="%/a.js" data-subscriptions="%/c.js">',
+  'a script, but not its code':
+    '<script type="module" src="%/s.js"></script><script>x<y&&"<a href=\\"/b\\">" == \'<a href="/b">\'</script><a href="%/c">',
 };
 
 describe('below a path of the host', () => {
-  test.each(Object.entries(mounted))('%s leads below it', (_name, [html, below]) => {
+  test.each(Object.entries(mounted))('%s leads below it', (_name, text) => {
+    const [html, below] = ['', '/jv'].map((path) => text.replaceAll('%', path)) as [string, string];
     expect(mountHtml(html, '/jv')).toBe(below);
     expect(unmountHtml(below, '/jv'), 'and back').toBe(html);
     expect(mountHtml(html, ''), 'without a base nothing changes').toBe(html);
