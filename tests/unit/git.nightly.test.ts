@@ -9,6 +9,7 @@ import { commitAll, commitFolder, git } from '../support/git.ts';
 /** A repository with two commits on `main`. */
 function repository(): string {
   const folder = temporaryFolder();
+  writeFileSync(join(folder, 'a.yaml'), 'a: 1\n');
   commitFolder(folder);
   commitAll(folder, 'Go on');
   return folder;
@@ -16,90 +17,87 @@ function repository(): string {
 
 const find = (folder: string, revision?: string) => findComparisonBase(folder, folder, [''], revision);
 const commitOf = (folder: string, revision: string) => git(folder, 'rev-parse', revision);
+const change = (folder: string, name = 'a.yaml') => writeFileSync(join(folder, name), 'a: 2\n');
+const branch = (folder: string) => git(folder, 'checkout', '--quiet', '-b', 'work');
 
-describe('the commit to compare with', () => {
-  test('on a branch: where it left the main branch, whatever is committed there later', () => {
-    const folder = repository();
-    git(folder, 'checkout', '--quiet', '-b', 'work');
-    commitAll(folder, 'Work');
-    git(folder, 'checkout', '--quiet', 'main');
-    const left = commitOf(folder, 'HEAD');
-    commitAll(folder, 'Go on and on');
-    git(folder, 'checkout', '--quiet', 'work');
-    expect(find(folder)).toEqual({ commit: left, description: 'where this branch left main' });
-  });
+test.each<[where: string, go: (folder: string) => unknown, revision: string, description: string]>([
+  [
+    'on a new branch without a commit: the last commit',
+    (folder) => {
+      branch(folder);
+      change(folder);
+    },
+    'HEAD',
+    'the last commit',
+  ],
+  ['on main: the commit before', () => {}, 'HEAD^', 'the commit before'],
+  ['on main with a changed file: the last commit', change, 'HEAD', 'the last commit'],
+  ['on main with a new file: the last commit', (folder) => change(folder, 'b.yaml'), 'HEAD', 'the last commit'],
+  [
+    'on main with a staged file: the last commit',
+    (folder) => {
+      change(folder);
+      git(folder, 'add', '--all');
+    },
+    'HEAD',
+    'the last commit',
+  ],
+  [
+    'without a main branch, as in a detached clone: the commit before',
+    (folder) => git(folder, 'branch', '--move', 'main', 'trunk'),
+    'HEAD^',
+    'the commit before',
+  ],
+  [
+    'on a branch: where it left the main branch, whatever is committed there later',
+    (folder) => {
+      branch(folder);
+      commitAll(folder, 'Work');
+      git(folder, 'checkout', '--quiet', 'main');
+      commitAll(folder, 'Go on and on');
+      git(folder, 'checkout', '--quiet', 'work');
+    },
+    'main^',
+    'where this branch left main',
+  ],
+])('the commit to compare with %s', (_where, go, revision, description) => {
+  const folder = repository();
+  go(folder);
+  expect(find(folder)).toEqual({ commit: commitOf(folder, revision), description });
+});
 
-  test('on a new branch without a commit: the last commit', () => {
-    const folder = repository();
-    git(folder, 'checkout', '--quiet', '-b', 'work');
-    writeFileSync(join(folder, 'new.yaml'), '');
-    expect(find(folder)).toEqual({ commit: commitOf(folder, 'HEAD'), description: 'the last commit' });
-  });
-
-  test('on main: the commit before', () => {
-    const folder = repository();
-    expect(find(folder)).toEqual({ commit: commitOf(folder, 'HEAD^'), description: 'the commit before' });
-  });
-
-  test.each(['changed', 'added', 'staged'])('on main with a file that is %s: the last commit', (how) => {
-    const folder = temporaryFolder();
-    writeFileSync(join(folder, 'a.yaml'), 'a: 1\n');
-    commitFolder(folder);
-    writeFileSync(join(folder, how === 'added' ? 'b.yaml' : 'a.yaml'), 'a: 2\n');
-    if (how === 'staged') git(folder, 'add', '--all');
-    expect(find(folder).description).toBe('the last commit');
-  });
-
-  test('a tag that is named, and the fork point of a branch that is named', () => {
-    const folder = repository();
-    git(folder, 'tag', 'v1', 'HEAD^');
-    expect(find(folder, 'v1')).toEqual({ commit: commitOf(folder, 'v1'), description: 'v1' });
-  });
-
-  test('without any main branch, as in a detached clone: the commit before', () => {
-    const folder = repository();
-    git(folder, 'branch', '--move', 'main', 'trunk');
-    expect(find(folder).commit).toBe(commitOf(folder, 'HEAD^'));
-  });
+test('the commit to compare with is the one that is named', () => {
+  const folder = repository();
+  git(folder, 'tag', 'v1', 'HEAD^');
+  expect(find(folder, 'v1')).toEqual({ commit: commitOf(folder, 'v1'), description: 'v1' });
 });
 
 describe('says what to do', () => {
-  test('about the first commit', () => {
+  test('about the first commit, and about a repository without one', () => {
     const folder = temporaryFolder();
+    git(folder, 'init', '--quiet');
+    expect(() => find(folder)).toThrow('This repository has no commit yet');
     commitFolder(folder);
     expect(() => find(folder)).toThrow('The first commit has nothing before it, and nothing has changed since.');
   });
 
-  test('about a clone with one commit', () => {
-    const folder = temporaryFolder();
-    git(folder, 'clone', '--quiet', '--depth', '1', pathToFileURL(repository()).href, '.');
-    expect(() => find(folder)).toThrow('git fetch --unshallow');
-  });
-
-  test('about a name that does not exist', () => {
-    expect(() => find(repository(), 'nope')).toThrow('There is no revision `nope`');
-  });
-
-  test('about a clone of one branch, as the checkout of a workflow is; what it says helps', () => {
+  test('about a clone of one commit of a branch, as the checkout of a workflow is; what it says helps', () => {
     const folder = temporaryFolder();
     const from = repository();
-    git(from, 'checkout', '--quiet', '-b', 'work');
+    branch(from);
     commitAll(from, 'Work');
     git(folder, 'clone', '--quiet', '--depth', '1', pathToFileURL(from).href, '.');
+    expect(() => find(folder)).toThrow('git fetch --unshallow');
     expect(() => findMergeBase(folder, 'origin/main', '')).toThrow('This clone has only the newest commits');
     git(folder, 'fetch', '--quiet', '--unshallow', 'origin', '+refs/heads/*:refs/remotes/origin/*');
     expect(findMergeBase(folder, 'origin/main', '')).toBe(commitOf(from, 'main'));
   });
 
-  test('about a branch with a history of its own, a repository without a commit, and none', () => {
+  test('about a branch with a history of its own', () => {
     const folder = repository();
     git(folder, 'checkout', '--quiet', '--orphan', 'other');
     commitAll(folder, 'Other');
     expect(() => find(folder, 'main')).toThrow('have no commit in common');
-    const empty = temporaryFolder();
-    expect(() => find(empty)).toThrow(/is not in a Git repository/);
-    git(empty, 'init', '--quiet');
-    expect(() => find(empty)).toThrow('This repository has no commit yet');
   });
 });
 
