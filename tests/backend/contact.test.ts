@@ -20,8 +20,8 @@ describe('spec §7: a message', () => {
     expect(await read(response)).toEqual(sent);
   });
 
-  test('is trimmed, with its address in lower case and its line breaks as such', async () => {
-    const change = { name: ' Visitor ', email: '\tVISITOR@Example.COM ', message: '\r\none\r\ntwo\rthree\n' };
+  test('is trimmed, with the address alone in lower case, and its line breaks as such', async () => {
+    const change = { name: ' Visitor ', email: '\t<mailto:VISITOR@Example.COM>. ', message: '\r\none\r\ntwo\rthree\n' };
     expect(await send(message(change))).toEqual(sent);
     expect(await messages()).toMatchObject([
       { name: 'Visitor', email: form.email, subject: form.subject, message: 'one\ntwo\nthree' },
@@ -84,17 +84,6 @@ describe('spec §5, §8: a field', () => {
   test.each([...noAddress, ...more])('with the address %j is refused', async (email) => {
     expect(await send(message({ email }))).toEqual([400, 'No post reaches email as it stands.']);
   });
-
-  const written = [
-    'visitor@example.com.',
-    '<Visitor@Example.com>',
-    'mailto:visitor@example.com',
-    ' visitor\u200b@example.com',
-  ];
-  test.each(written)('with %j stores the address in it', async (email) => {
-    expect(await send(message({ email }))).toEqual(sent);
-    expect(await messages()).toMatchObject([{ email: form.email }]);
-  });
 });
 
 describe('a request that is no message', () => {
@@ -110,13 +99,7 @@ describe('a request that is no message', () => {
   });
 
   const bytes = new Uint8Array([...Buffer.from('{"name":"'), 0xff, 0xfe, ...Buffer.from('"}')]);
-  const fields = [
-    { subject: 4 },
-    { name: null },
-    { message: { text: 'x' } },
-    { message: 'a\0b' },
-    { name: 'a\ud800b' },
-  ];
+  const fields = [{ subject: 4 }, { message: { text: 'x' } }, { message: 'a\0b' }, { name: 'a\ud800b' }];
   const bodies = ['', JSON.stringify(form).slice(0, -10), 'name=Visitor', 'null', JSON.stringify([form]), bytes];
   test.each<string | typeof bytes>([
     ...bodies,
@@ -140,18 +123,14 @@ describe('a message that is sent again', () => {
   test('with its key is one, however many requests come at once', async () => {
     expect(await Promise.all(Array.from({ length: 20 }, () => keyed({})))).toEqual(Array(20).fill(sent));
     expect(await messages()).toHaveLength(1);
+    await keyed({}, 'k'.repeat(200));
+    expect(await messages(), 'another key').toHaveLength(2);
   });
 
   test.each(['name', 'email', 'subject', 'message'])('with its key and another %s is refused', async (field) => {
     await keyed({});
     expect(await keyed({ [field]: 'other@example.com' })).toEqual([422, strings.reused]);
     expect(await messages()).toMatchObject([form]);
-  });
-
-  test('with another key is another', async () => {
-    await keyed({});
-    await keyed({}, 'k'.repeat(200));
-    expect(await messages()).toHaveLength(2);
   });
 
   test.each(['', 'two words', 'k'.repeat(201), 'schlüssel'])('may not have the key %j', async (key) => {

@@ -8,7 +8,7 @@ import { PGlite } from '@supabase/lite/pglite';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { runSite } from '../support/cli.ts';
 import { dataFolder } from '../support/postgres.ts';
-import { type SiteProcess, servePreview, spawnSite } from '../support/process.ts';
+import { type SiteProcess, servePreview } from '../support/process.ts';
 import { sites } from '../support/sites.ts';
 import { form, insert, list } from './support.ts';
 
@@ -151,14 +151,6 @@ describe('without space for its files', () => {
     while ((await write(site, 'again', large())) === 200);
     expect(await site.end(), 'it ends as usual').toEqual({ code: 0, signal: null });
     await expectStored(data, [...taken, 'after']);
-  });
-
-  test.each([1, 4096])('of more than %i bytes, a server does not start, and says so', async (bytes) => {
-    const sentence = /^Postgres cannot open .*: (the disk is full|its files may not grow) .*is lost\.$/m;
-    const argv = ['preview', '--out', dist, '--data', await dataFolder(), '--port', '0'];
-    const site = spawnSite(argv, { wrap: ['prlimit', `--fsize=${bytes}`] });
-    await new Promise((resolve) => site.child.once('close', resolve));
-    expect([site.child.exitCode, site.printed()]).toEqual([2, expect.stringMatching(sentence)]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { migrations } from '../support/postgres.ts';
-import { codeOf, queryAs } from './sql.ts';
+import { queryAs } from './sql.ts';
 import { list, shareBackend } from './support.ts';
 
 const backend = shareBackend();
@@ -53,5 +53,5 @@ test.each([
   ['create a table in the public schema', 'create table public.loot (email text)'],
 ])('neither strangers nor accounts may %s', async (_what, sql) => {
   for (const role of ['anon', 'authenticated'] as const)
-    expect(await codeOf(queryAs(backend.project, { role }, sql))).toBe('42501');
+    await expect(queryAs(backend.project, { role }, sql)).rejects.toMatchObject({ code: '42501' });
 });

@@ -2,18 +2,13 @@ import type { ServerResponse } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import type { Functions } from '../support/functions.ts';
 import { answerMail, linksOf } from '../support/resend.ts';
-import { form, message, receiveMails, refuse, shareBackend } from './support.ts';
+import { form, message, receiveMails, refuse, sendMessage, shareBackend } from './support.ts';
 
 const backend = shareBackend();
 const mail = receiveMails();
 const { pass } = backend;
 
 const open = (env = {}, more = {}) => backend.open({ env: { ...mail.env, ...env }, ...more });
-/** Sends a message, which is stored in any case, and waits for its mail. */
-async function send(functions: Functions, change: object = {}): Promise<void> {
-  expect((await functions.fetch(message(change))).status).toBe(200);
-  await functions.settled();
-}
 const subjects = () => mail.mails.map(({ body }) => String(body.subject).replace('Bottle from First Visitor, ', ''));
 const outcomes = ({ log }: Functions) =>
   log.filter(({ event }) => event === 'notification').map(({ outcome }) => outcome);
@@ -21,7 +16,7 @@ const outcomes = ({ log }: Functions) =>
 describe('the mail about a message', () => {
   test('has its texts, and a reply goes to the visitor', async () => {
     const functions = await open();
-    await send(functions);
+    await sendMessage(functions);
     expect(mail.mails).toMatchObject([
       {
         headers: {
@@ -62,13 +57,13 @@ describe('the mail about a message', () => {
     ['a text in tags', 'invoice\u{e0061}\u{e007f}', 'invoice'],
     ['the joiners of words and emoji', 'می\u200cخواهم 👩\u200d🔬', 'می\u200cخواهم 👩\u200d🔬'],
   ])('shows a subject with %s as what it is', async (_what, subject, seen) => {
-    await send(await open(), { name: `${subject}!`, subject });
+    await sendMessage(await open(), { name: `${subject}!`, subject });
     expect(mail.mails[0]?.body.subject).toBe(`Bottle from ${seen}!, ${seen}`);
     expect(mail.mails[0]?.body.text).toContain(`name: ${seen}!\nemail: ${form.email}\nsubject: ${seen}\n`);
   });
 
   test('has an address that Resend would refuse in its text alone', async () => {
-    await send(await open(), { email: 'jörg@münchen.de' });
+    await sendMessage(await open(), { email: 'jörg@münchen.de' });
     expect(mail.mails[0]?.body).not.toHaveProperty('reply_to');
     expect(mail.mails[0]?.body.text).toContain('email: jörg@münchen.de');
   });
@@ -76,38 +71,30 @@ describe('the mail about a message', () => {
   test('is sent for no refused message, and once for one that is sent again', async () => {
     const functions = await open();
     await functions.fetch(message({ name: '' }));
-    for (let times = 0; times < 2; times += 1) await send(functions);
+    for (let times = 0; times < 2; times += 1) await sendMessage(functions);
     expect(subjects()).toEqual([form.subject]);
   });
 
   test('says that a message with a filled honeypot may be spam: a visitor’s password manager fills it in, too', async () => {
     const functions = await open();
     await functions.fetch(message({ name: '', 'leave-empty': 'x' }));
-    await send(functions, { 'leave-empty': 'x' });
+    await sendMessage(functions, { 'leave-empty': 'x' });
     expect(mail.mails.map(({ body }) => body.subject)).toEqual([`[Spam?] Bottle from First Visitor, ${form.subject}`]);
   });
 
   test('is sent once, however many runs send what is due, the newest first', async () => {
     const silent = await backend.open();
-    for (const subject of ['1', '2', '3']) await send(silent, { subject });
+    for (const subject of ['1', '2', '3']) await sendMessage(silent, { subject });
     const functions = await open();
     await functions.sendDue();
     expect(subjects()).toEqual(['3', '2', '1']);
-    for (const subject of ['4', '5', '6']) await send(silent, { subject });
+    for (const subject of ['4', '5', '6']) await sendMessage(silent, { subject });
     await Promise.all(Array.from({ length: 10 }, functions.sendDue));
     expect(subjects().sort()).toEqual(['1', '2', '3', '4', '5', '6']);
   });
 });
 
 describe('a mail that fails', () => {
-  test('is tried three times at once, with the same key', async () => {
-    mail.answer = (response, count) => answerMail(response, count < 3 ? 500 : 200);
-    const functions = await open();
-    await send(functions);
-    expect(new Set(mail.mails.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
-    expect([mail.mails.length, outcomes(functions)]).toEqual([3, ['sent']]);
-  });
-
   const failures: [what: string, answer: typeof mail.answer, times: number, reason: string][] = [
     ['for a fault of the service', refuse(500), 3, 'Resend answered 500'],
     ['for too many requests', refuse(429), 3, 'Resend answered 429'],
@@ -118,12 +105,13 @@ describe('a mail that fails', () => {
   test.each(failures)('%s waits, and stops no other', async (_what, answer, times, reason) => {
     mail.answer = answer;
     const functions = await open();
-    await send(functions);
+    await sendMessage(functions);
     expect(mail.mails).toHaveLength(times);
+    expect(new Set(mail.mails.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
     expect(functions.log.at(-1)).toMatchObject({ outcome: 'failed', reason });
     mail.mails.length = 0;
     mail.answer = refuse(200);
-    await send(functions, { subject: 'Another' });
+    await sendMessage(functions, { subject: 'Another' });
     expect(subjects()).toEqual(['Another']);
     await pass('61 seconds');
     await functions.sendDue();
@@ -133,7 +121,7 @@ describe('a mail that fails', () => {
   test('is tried ten times, each after twice the time, and then left to the operator', async () => {
     mail.answer = refuse(422);
     const functions = await open();
-    await send(functions);
+    await sendMessage(functions);
     for (let attempts = 1; attempts < 10; attempts += 1) {
       await pass(`${60 * 2 ** (attempts - 1) - 20} seconds`);
       await functions.sendDue();
@@ -157,7 +145,7 @@ describe('a mail that fails', () => {
       return isDown(calls) ? new Response(form.message, { status: 500 }) : backend.project.rest(...request);
     };
     const functions = await open({}, { rest });
-    await send(functions);
+    await sendMessage(functions);
     expect(functions.log).toContainEqual(expect.objectContaining({ outcome }));
     expect(JSON.stringify(functions.log)).not.toContain(form.message);
     expect([mail.mails.length, (await backend.messages()).length]).toEqual([mails, 1]);
@@ -179,7 +167,7 @@ describe('a mail that a setting or the account forbids', () => {
   ])('is tried once, and reported without its texts: %s', async (_what, status, error, reason) => {
     mail.answer = refuse(status, error);
     const functions = await open();
-    await send(functions);
+    await sendMessage(functions);
     expect(mail.mails).toHaveLength(1);
     expect(functions.log.slice(1)).toEqual([
       {
@@ -194,7 +182,7 @@ describe('a mail that a setting or the account forbids', () => {
   test('waits with all others, of which one is tried every five minutes; one line a day says so', async () => {
     mail.answer = refuse(403, key);
     const functions = await open();
-    for (let number = 0; number < 12; number += 1) await send(functions, { subject: `${number}` });
+    for (let number = 0; number < 12; number += 1) await sendMessage(functions, { subject: `${number}` });
     await Promise.all(Array.from({ length: 10 }, functions.sendDue));
     expect(mail.mails).toHaveLength(1);
     await pass('6 minutes');
@@ -245,7 +233,6 @@ describe('the settings of mails', () => {
     [{ RESEND_API_KEY: '', CONTACT_RECIPIENT: '' }, [], undefined],
     [{ CONTACT_RECIPIENT: '' }, [`CONTACT_RECIPIENT is not set: ${nobody}`], undefined],
     [{ RESEND_API_KEY: '' }, [`RESEND_API_KEY is not set: ${nobody}`], undefined],
-    [{ CONTACT_RECIPIENT: 'me@b' }, ['CONTACT_RECIPIENT is not an address such as me@example.com'], 'a@b.cc'],
     [{ CONTACT_RECIPIENT: 'a@b.cc, b@b.cc' }, ['CONTACT_RECIPIENT is not an address such as me@example.com'], 'a@b.cc'],
     [
       { CONTACT_SENDER: 'Site <a@b.cc' },
@@ -256,7 +243,7 @@ describe('the settings of mails', () => {
   ])('%j', async (env, logged, from) => {
     const functions = await open(env);
     expect(functions.log).toEqual(logged.map((reason) => ({ event: 'settings', outcome: 'ignored', reason })));
-    await send(functions);
+    await sendMessage(functions);
     expect(mail.mails.map(({ body }) => body.from)).toEqual(from === undefined ? [] : [from]);
   });
 });

@@ -118,7 +118,6 @@ const noPost = (field: string) => `No post reaches ${field} as it stands.`;
 
 test.each<[what: string, error: string, change: Record<string, unknown>]>([
   ['a required text that is missing', 'Nothing stands in Who plays.', { pupil: undefined }],
-  ['a blank one', 'Nothing stands in Who plays.', { pupil: ' \u200b\t' }],
   ['a name of 201 characters', tooLong('Who plays', 200), { pupil: '🜚'.repeat(201) }],
   ['no address', 'Nothing stands in Your address.', { reply: '' }],
   ['an address that is none', noPost('Your address'), { reply: 'pupil@example' }],
@@ -127,14 +126,10 @@ test.each<[what: string, error: string, change: Record<string, unknown>]>([
   ['an answer that is not offered', 'Instrument is not on the list.', { instrument: 'cello' }],
   ['the name of a property', 'Instrument is not on the list.', { instrument: 'constructor' }],
   ['a day that does not exist', 'First lesson is no day.', { 'first-lesson': '2027-02-30' }],
-  ['a day in another format', 'First lesson is no day.', { 'first-lesson': '04.03.2027' }],
-  ['a time', 'First lesson is no day.', { 'first-lesson': '2027-03-04T10' }],
   ['a day too early', 'First lesson is not before 1 January 2027.', { 'first-lesson': '2026-12-31' }],
   ['a day too late', 'First lesson is not after 31 December 2027.', { 'first-lesson': '2028-01-01' }],
   ['a word for a number', 'Years played? is no number.', { years: 'two' }],
-  ['a hexadecimal number', 'Years played? is no number.', { years: '0x10' }],
   ['a number of 17 digits', 'Years played? is no number.', { years: '12345678901234567' }],
-  ['a number without end', 'Years played? is no number.', { years: 'Infinity' }],
   ['a number too small', 'Years played? begins at 0.', { years: '-1' }],
   ['a number too large', 'Years played? ends at 80.', { years: '80.5' }],
   ['a phone number of 51 characters', tooLong('Phone', 50), { phone: '1'.repeat(51) }],
@@ -145,9 +140,7 @@ test.each<[what: string, error: string, change: Record<string, unknown>]>([
   ['the prototype as a field', unknown, JSON.parse('{"__proto__":"x"}')],
   ['a method as a field', unknown, { toString: 'x' }],
   ['an object for a text', strings.malformed, { pupil: { toString: 'x' } }],
-  ['a list for a text', strings.malformed, { instrument: ['Cello'] }],
   ['a number for a text', strings.malformed, { years: 2 }],
-  ['a boolean for a text', strings.malformed, { rules: true }],
   ['NUL in a text', strings.malformed, { wishes: 'a\0b' }],
   ['half a character', strings.malformed, { wishes: 'a\ud800b' }],
 ])('%s is refused: "%s"', async (_what, error, change) => {

@@ -5,7 +5,6 @@ import { runSite } from '../support/cli.ts';
 import { temporaryFolder } from '../support/content.ts';
 import { dumpRows } from '../support/postgres.ts';
 import { serveLocally } from '../support/resend.ts';
-import { subscribable } from '../support/subscriber-addresses.ts';
 import { list, shareProjectWithOperator } from './support.ts';
 
 const { backend, served, run, visit } = shareProjectWithOperator();
@@ -151,9 +150,4 @@ describe('backend person exits with 2 and a sentence', () => {
     expect([exitCode, stderr]).toEqual([2, expect.stringContaining(sentence)]);
     expect(asked.join()).toMatch(/^POST \/rest\/v1\/rpc\/\w+$/);
   });
-});
-
-test.each(subscribable)('every address that can be on the list can be shown: %s', async (email) => {
-  await backend.sql(`insert into ${list} (email) values ($1)`, [email]);
-  expect(await countsOf(email)).toEqual([1, 0, 0]);
 });

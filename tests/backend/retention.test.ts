@@ -51,14 +51,12 @@ describe('what is too old is removed when something is stored', () => {
   });
 });
 
-describe('the operator', () => {
-  test('may keep messages and addresses for another time, which is a day at least', async () => {
-    const set = (days: number) => `update private.settings set value = '${days}' where name = 'message_days'`;
-    await backend.sql(set(30));
-    await expect(backend.sql(set(0))).rejects.toThrow('check');
-    await send(message({ subject: 'older' }));
-    await pass('31 days');
-    await send(message({ subject: 'new' }));
-    expect(await kept()).toEqual(['new']);
-  });
+test('the operator may keep messages and addresses for another time, which is a day at least', async () => {
+  const set = (days: number) => `update private.settings set value = '${days}' where name = 'message_days'`;
+  await backend.sql(set(30));
+  await expect(backend.sql(set(0))).rejects.toThrow('check');
+  await send(message({ subject: 'older' }));
+  await pass('31 days');
+  await send(message({ subject: 'new' }));
+  expect(await kept()).toEqual(['new']);
 });

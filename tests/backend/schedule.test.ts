@@ -1,18 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Functions } from '../support/functions.ts';
 import { shareProject } from '../support/postgres.ts';
-import { contactUrl, message, newsletterUrl, reader, receiveMails, refuse, shareBackend } from './support.ts';
+import { contactUrl, newsletterUrl, reader, receiveMails, refuse, sendMessage, shareBackend } from './support.ts';
 
 const backend = shareBackend();
 const mail = receiveMails();
 const { pass } = backend;
 
 const open = (more = {}) => backend.open({ env: mail.env, newsletter: { requiresConfirmation: true }, ...more });
-/** Sends a message, which is stored in any case, and waits for its mail. */
-async function send(functions: Functions, change: object = {}): Promise<void> {
-  expect((await functions.fetch(message(change))).status).toBe(200);
-  await functions.settled();
-}
 
 /** Stands in for pg_cron and pg_net, which PGlite does not have, and records what they are asked. */
 const extensions = `
@@ -51,10 +45,10 @@ async function announced() {
 }
 
 test('the schedule calls the functions while mails wait, with a token, and sends each mail once', async () => {
-  await send(await backend.open(), { subject: 'First' });
+  await sendMessage(await backend.open(), { subject: 'First' });
   expect(await called(), 'no function has named its address').toEqual([]);
   const functions = await announced();
-  for (const subject of ['Second', 'Third']) await send(await backend.open(), { subject });
+  for (const subject of ['Second', 'Third']) await sendMessage(await backend.open(), { subject });
   await backend.subscribe(reader);
   mail.mails.length = 0;
   const calls = await run('call-functions');
@@ -77,7 +71,7 @@ test('the schedule calls no function for nothing, and for mails that have failed
   await announced();
   expect(await called()).toEqual([]);
   mail.answer = refuse(422);
-  await send(await open());
+  await sendMessage(await open());
   for (let day = 0; day < 9; day += 1) {
     expect(await called()).toEqual([newsletterUrl, contactUrl]);
     await pass('1 day');

@@ -52,14 +52,6 @@ describe('a limit in the settings', () => {
     }
   });
 
-  test('allows five messages of a network where none is set', async () => {
-    const functions = await backend.open({ env: { CONTACT_LIMIT: '' } });
-    const answers: number[] = [];
-    for (const subject of '123456') answers.push((await functions.fetch(message({ subject }))).status);
-    expect(answers).toEqual([200, 200, 200, 200, 200, 429]);
-    expect(functions.log.filter(({ event }) => event === 'settings')).toEqual([]);
-  });
-
   test('is otherwise the one that SECURITY.md names', async () => {
     await backend.open({ env: { CONTACT_LIMIT: '', SUBSCRIPTION_LIMIT: '' } });
     const limits = await backend.sql("select name, value from private.settings where name like '%\\_limit' order by 1");
@@ -126,38 +118,16 @@ describe('the documents for operators', () => {
     for (const command of listCommands(text(path))) expect(command).toMatch(known);
   });
 
-  const siteCommands = [...text('docs/operate.md').matchAll(/npm run (?:-s |--silent )?site -- ([^`\n|#<>]+)/g)];
-  test.each(siteCommands.map(([, command = '']) => command.trim()))('name what exists: site %s', async (command) => {
-    const words = command.split(/\s+/);
-    const names = words.slice(0, words[0] === 'backend' ? 2 : 1);
-    const { exitCode, stdout } = await runSite([...names, '--help']);
-    expect(exitCode).toBe(0);
-    expect(stdout).toMatch(new RegExp(`^Usage: .*${names.join(' ')} `));
-    for (const option of words.filter((word) => word.startsWith('--'))) expect(stdout).toContain(` ${option}`);
-  });
-
-  test('have commands that a shell can read, and name scripts that exist', () => {
-    const guide = text('docs/operate.md');
-    for (const [block] of guide.matchAll(/^(?: {4,}\S.*\n)+/gm))
+  test('have commands that a shell can read', () => {
+    for (const [block] of text('docs/operate.md').matchAll(/^(?: {4,}\S.*\n)+/gm))
       expect(spawnSync('bash', ['-n'], { input: block, encoding: 'utf8' }).stderr, block).toBe('');
-    const names = Array.from(guide.matchAll(/npm run (?:-s |--silent )?([a-z:]+)/g), ([, name]) => name);
-    expect(names.length).toBeGreaterThan(20);
-    expect(Object.keys(JSON.parse(text('package.json')).scripts)).toEqual(expect.arrayContaining(names));
   });
 
   test('name the version, and every step', () => {
     const guide = text('docs/operate.md');
     expect(guide).toContain('`npx supabase@3.1.0 …`');
     const steps = new Set(listCommands(guide).map((command) => known.exec(command)?.[1]?.split(' --')[0]));
-    expect([...steps].sort()).toEqual([
-      'config push',
-      'db push',
-      'functions deploy',
-      'link',
-      'login',
-      'logout',
-      'secrets set',
-    ]);
+    expect([...steps].sort().join()).toBe('config push,db push,functions deploy,link,login,logout,secrets set');
   });
 
   test('push a configuration in which nobody can sign up, which would let strangers have mails sent', () => {

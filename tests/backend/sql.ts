@@ -36,14 +36,3 @@ export function queryAs<Result = Row>(
     return (await transaction.query<Result>(sql)).rows;
   });
 }
-
-/** The code of the error that a query ends with, or what it answers as the Data API. */
-export async function codeOf(work: Promise<unknown>): Promise<unknown> {
-  try {
-    await work;
-    return 'no error';
-  } catch (error) {
-    const { code, message: text = '', detail = '' } = error as { code?: string; message?: string; detail?: string };
-    return code === 'PGRST' ? `${JSON.parse(detail).status} ${JSON.parse(text).code}` : (code ?? text);
-  }
-}

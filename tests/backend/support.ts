@@ -40,6 +40,12 @@ export function jsonPost(url: string, body: unknown, headers: Record<string, str
 export const message = (change: object = {}, headers: Record<string, string> = {}) =>
   jsonPost(contactUrl, { ...form, ...change }, headers);
 
+/** Sends a message, which is stored in any case, and waits for its mail. */
+export async function sendMessage(functions: Functions, change: object = {}): Promise<void> {
+  expect((await functions.fetch(message(change))).status).toBe(200);
+  await functions.settled();
+}
+
 const encode = (value: string) => Buffer.from(value).toString('base64');
 
 /** The header in which forms say on which page and with which words somebody subscribed. */
@@ -68,26 +74,8 @@ export async function read(response: Response): Promise<[status: number, text: u
   return [response.status, code ?? error ?? sentence];
 }
 
-interface Backend {
-  readonly project: Project;
-  /** Opens the functions with their settings, on the project. */
-  open(options?: FunctionsOptions): Promise<Functions>;
-  /** What functions without further settings answer, as `read` has it. */
-  send(request: Request): Promise<[status: number, text: unknown]>;
-  /** Subscribes as a form does. @returns the status, and the code of an error */
-  subscribe(email: unknown, headers?: Record<string, string>): Promise<[status: number, text: unknown]>;
-  /** The rows of a query, as the owner of the database sees them. */
-  sql<Result = Row>(query: string, parameters?: unknown[]): Promise<Result[]>;
-  /** All messages, oldest first. */
-  messages(): Promise<Row[]>;
-  /** The addresses on the list. */
-  subscribers(): Promise<unknown[]>;
-  /** Makes everything that is stored older. */
-  pass(time: string): Promise<void>;
-}
-
 /** Opens the project of this worker for the tests of one file: each begins with what the migrations have left. */
-export function shareBackend(): Backend {
+export function shareBackend() {
   let opened: Project | undefined;
   let plain: Functions | undefined;
   const project = () => {
@@ -99,21 +87,23 @@ export function shareBackend(): Backend {
     plain = await openFunctions(opened);
     return muteRefusals();
   });
-  const sql = async <Result>(query: string, parameters: unknown[] = []) =>
+  const sql = async <Result = Row>(query: string, parameters: unknown[] = []) =>
     (await project().postgres.query<Result>(query, parameters)).rows;
   const send = async (request: Request) => read((await plain?.fetch(request)) ?? Response.error());
   return {
     get project() {
       return project();
     },
-    open: (options) => openFunctions(project(), options),
+    open: (options?: FunctionsOptions) => openFunctions(project(), options),
+    /** What functions without further settings answer, as `read` has it. */
     send,
-    subscribe: (email, headers) => send(insert(list, { email }, headers)),
+    /** Subscribes as a form does. @returns the status, and the code of an error */
+    subscribe: (email: unknown, headers?: Record<string, string>) => send(insert(list, { email }, headers)),
     sql,
     messages: () => sql('select * from contact_messages order by created_at'),
     subscribers: async () =>
       (await sql<{ email: string }>(`select email from ${list} order by email`)).map(({ email }) => email),
-    pass: (time) => passTime(project().postgres, time),
+    pass: (time: string) => passTime(project().postgres, time),
   };
 }
 
@@ -149,20 +139,14 @@ export async function follow(
 /** A page of the newsletter function with this heading. */
 export const title = ({ title: text }: { title: string }) => expect.stringContaining(`<h1>${text}</h1>`);
 
-export interface Mails {
-  /** Every mail that was sent, whatever it was answered with. */
-  readonly mails: SentMail[];
-  /** The settings of functions that send mails there. */
-  readonly env: Record<string, string>;
-  /** Resend answers this from now on; the default is that it takes every mail. */
-  answer: Parameters<typeof serveResend>[0];
-}
+/** What Resend answers from now on. */
+type Answer = Parameters<typeof serveResend>[0];
 
 /** Serves Resend for the tests of one file, which takes every mail at the beginning of each. */
-export function receiveMails(): Mails {
+export function receiveMails() {
   let resend: ResendServer | undefined;
-  const take: Mails['answer'] = (response) => answerMail(response);
-  const use: { -readonly [Key in keyof Mails]: Mails[Key] } = { mails: [], env: {}, answer: take };
+  const take: Answer = (response) => answerMail(response);
+  const use = { mails: [] as SentMail[], env: {} as Record<string, string>, answer: take };
   beforeAll(async () => {
     resend = await serveResend((response, count) => use.answer(response, count));
     use.mails = resend.mails;
@@ -183,7 +167,7 @@ export function receiveMails(): Mails {
 
 /** Lets Resend answer a status, and the name and message of an error. */
 export const refuse =
-  (status: number, error: { name?: string; message?: string } = {}): Mails['answer'] =>
+  (status: number, error: { name?: string; message?: string } = {}): Answer =>
   (response) =>
     answerMail(response, status, error);
 
