@@ -98,22 +98,6 @@ describe('the files of a site below a path of its host', () => {
   });
 });
 
-test.each([
-  ['/', 307, `${base}/`],
-  [base, 307, `${base}/`],
-  [`${base}/about/index.html?a=1`, 308, `${base}/about?a=1`],
-  [`${base}//evil.example//`, 308, `${base}/evil.example`],
-  [`${base}/story/?from=mail`, 308, `${base}/about?from=mail#story`],
-  [`${base}/away`, 308, 'https://example.org/away'],
-  [`${base}/no-such-page`, 404, null],
-  [`${base}s/about`, 404, null],
-  ['/about', 404, null],
-  ['/rest/v1/newsletter_subscriptions', 404, null],
-])('the preview answers %s with %i %s', async (path, status, location) => {
-  const response = await ask(path);
-  expect([response.status, response.headers.get('location')]).toEqual([status, location]);
-});
-
 /** Serves the files below the path as hosts of files alone do: no rules of ours, `404.html` for what is not there. */
 function serveFiles() {
   const sendNotFound = (response: ServerResponse) =>

@@ -6,50 +6,17 @@ import { globPaths } from '../support/content.ts';
 import { sidewaysScroll } from '../support/layout.ts';
 import { openSite } from '../support/page.ts';
 import { sites } from '../support/sites.ts';
-import { elementsOf, pathsOf, readFile, readHtml, readYaml, textOf } from './built-pages.ts';
+import { pathsOf, readHtml, readYaml, textOf } from './built-pages.ts';
 
 const { dist, content } = sites.rich;
-const url = 'https://copperlane.example.com';
 const site = openSite(dist);
 const paths = pathsOf(dist);
 const languageOf = (path: string) => /^\/(de|he|ja)(\/|$)/.exec(path)?.[1] ?? 'en';
 
 describe('a page', () => {
-  test.each(['en', 'de', 'he', 'ja'])(
-    'in `%s` says so, in its HTML, its structured data and its preview',
-    (language) => {
-      const own = paths.filter((path) => languageOf(path) === language);
-      expect(own.length).toBeGreaterThan(3);
-      for (const path of own) {
-        const html = readHtml(path);
-        expect(/<html\b[^>]*>/.exec(html)?.[0], path).toMatch(`lang="${language}"`);
-        expect(/<html\b[^>]*>/.exec(html)?.[0].includes('dir="rtl"'), path).toBe(language === 'he');
-        if (!path.endsWith('404')) expect(html, path).toContain(`"inLanguage":"${language}"`);
-        const locale = { de: 'de_DE', he: 'he_IL', ja: 'ja_JP' }[language];
-        if (locale) expect(html, path).toContain(`property="og:locale" content="${locale}"`);
-      }
-    },
-  );
-
   test.each([
-    ['/about', { en: '/about', de: '/de/werkstatt', 'x-default': '/about' }],
-    ['/de/werkstatt', { en: '/about', de: '/de/werkstatt', 'x-default': '/about' }],
-    ['/he', { en: '/', de: '/de', he: '/he', ja: '/ja', 'x-default': '/' }],
-    ['/contact', { en: '/contact', he: '/he/contact', 'x-default': '/contact' }],
-    ['/visit', {}],
-  ])('names the same page in other languages: %s', (path, alternates: Record<string, string>) => {
-    const links = elementsOf(readHtml(path)).filter(({ name, attribs }) => name === 'link' && attribs.hreflang);
-    const named = Object.fromEntries(links.map(({ attribs }) => [attribs.hreflang, attribs.href]));
-    expect(named).toEqual(Object.fromEntries(Object.entries(alternates).map(([key, to]) => [key, url + to])));
-    if (links.length > 0)
-      expect(readFile('sitemap.xml')).toContain(`<loc>${url}${path}</loc><xhtml:link rel="alternate" hreflang="en"`);
-  });
-
-  test.each([
-    ['/about', 'Deutsch', '/de/werkstatt'],
     ['/de/werkstatt', 'English', '/about'],
     ['/contact', 'Deutsch', '/de'],
-    ['/de/werkstatt', 'עברית', '/he'],
   ])('leads to the same page of another language, or to its first: %s, %s', async (path, name, to) => {
     for (const [width, inMenu] of [
       [1440, false],
@@ -66,19 +33,6 @@ describe('a page', () => {
       await page.waitForURL(site.address + to);
       expect(errors).toEqual([]);
     }
-  });
-
-  test('says the language of a page that it leads to if that is another, and only then', () => {
-    const links = (path: string) =>
-      elementsOf(readHtml(path)).filter(
-        ({ name, attribs }) => name === 'a' && !attribs.lang && attribs.href?.startsWith('/'),
-      );
-    const toVisit = links('/de').filter(({ attribs }) => attribs.href === '/visit');
-    expect(toVisit.map(({ attribs }) => attribs.hreflang)).toContain('en');
-    expect(links('/de').filter(({ attribs }) => attribs.hreflang && languageOf(attribs.href ?? '') === 'de')).toEqual(
-      [],
-    );
-    expect(links('/contact').filter(({ attribs }) => attribs.hreflang)).toEqual([]);
   });
 
   test.each([
@@ -158,12 +112,6 @@ describe('writing', () => {
       fonts.filter((file) => !file.includes('-latin-')),
       'No font of thousands of letters is loaded.',
     ).toEqual([]);
-  });
-
-  test('for programs is in the language of its pages', () => {
-    expect(readFile('de/notizen/feed.xml')).toContain('<language>de</language>');
-    expect(readFile('llms.txt')).toContain('## Copper Lane (de)');
-    expect(readFile('_redirects')).toContain('/de/* /de/404.html 404');
   });
 });
 

@@ -1,8 +1,6 @@
 import type { Locator, Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { axeViolations } from '../support/axe.ts';
 import { openForms } from '../support/backend.ts';
-import { sidewaysScroll } from '../support/layout.ts';
 import { sites } from '../support/sites.ts';
 
 /** The form of a site itself, with a field of each kind: tests/fixtures/sections/form.yaml. */
@@ -82,17 +80,6 @@ describe('a form of the site itself', () => {
     await page.reload();
     expect(await rows()).toEqual([stored]);
   });
-
-  test.each([390, 1440])('has no fault for assistive technology while a field is wrong, at %d px', async (width) => {
-    const { page } = await site.newPage({ viewport: { width, height: 900 } });
-    const form = await visit(page);
-    await fillIn(form);
-    await field(form, 'rules').uncheck();
-    await send(form);
-    await expect.poll(() => field(form, 'rules').getAttribute('aria-invalid')).toBe('true');
-    expect(await axeViolations(page)).toEqual([]);
-    expect(await sidewaysScroll(page)).toBe('');
-  });
 });
 
 describe('an answer that is wrong', () => {
@@ -169,34 +156,3 @@ describe('an answer that is wrong', () => {
     expect([await values(form), await rows()]).toEqual([before, []]);
   });
 });
-
-test.each([
-  ['join', '/membership', 'Join us', 'Welcome. Check your email for the next steps.', []],
-  [
-    'join with `mode: subscribe`',
-    '/layouts',
-    'Join the bench',
-    'Welcome. Check your email for the next steps.',
-    ['reader@example.com'],
-  ],
-  ['newsletter', '/', 'Subscribe', 'Thank you. Your address is on the list.', ['reader@example.com']],
-  [
-    'events',
-    '/products/courses',
-    'Subscribe to dates',
-    'Thank you. News of events will come to your address.',
-    ['reader@example.com'],
-  ],
-])(
-  'the form `%s` on %s says that it has arrived, and stores what it should',
-  async (_form, path, button, text, addresses) => {
-    const { page, errors } = await site.newPage();
-    await page.goto(site.address + path);
-    const form = page.locator('main form', { has: page.getByRole('button', { name: button, exact: true }) });
-    await form.locator('[name=email]').fill('Reader@example.com');
-    await form.getByRole('button').click();
-    await toast(page, text);
-    expect(await site.subscribers()).toEqual(addresses);
-    expect(errors).toEqual([]);
-  },
-);

@@ -54,13 +54,6 @@ describe('the head of each page', () => {
       expect(metas(path, 'robots'), path).toEqual([]);
     }
   });
-
-  test('keeps the page for what does not exist out of search engines', () => {
-    for (const path of ['/404', '/de/404', '/he/404']) {
-      expect(metas(path, 'robots'), path).toEqual(['noindex']);
-      expect(readHtml(path), path).not.toMatch(/rel="canonical"|application\/ld\+json|og:url/);
-    }
-  });
 });
 
 describe('each page', () => {

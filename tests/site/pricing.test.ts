@@ -44,24 +44,6 @@ describe.each(sample(visitors.toReversed(), 2))('prices of several periods, $scr
     await page.keyboard.press('ArrowLeft');
     expect(await shown(page, 'four'), 'the last, with the keyboard').toEqual(['$120']);
   });
-
-  test('a tier with a checkout leads there, and one without opens a mail', async () => {
-    const { page } = await site.newPage({ javaScriptEnabled });
-    await page.goto(`${site.address}/prices`);
-    const link = page.getByRole('link', { name: 'Buy the skiff' });
-    expect(await link.getAttribute('href')).toBe('https://checkout.example.com/skiff');
-    const form = page.locator('#three form', { hasText: 'Take the Barge' });
-    expect(await form.getAttribute('action')).toBe('mailto:hello@copperlane.example.com?subject=Take%20the%20Barge');
-    await link.click();
-    await page.waitForURL('https://checkout.example.com/skiff');
-  });
-});
-
-test('a saving is claimed against the shortest period whose length is known', async () => {
-  const page = await site.read('/prices');
-  expect(await page.locator('#four .price-switch label').allTextContents()).toEqual([
-    ...['By the week', 'By the month', 'By the term8% off', 'By the year17% off'],
-  ]);
 });
 
 test('a comparison shows of each tier what it has, or what the smaller one has that it includes', async () => {
@@ -87,18 +69,4 @@ test('features after the third are folded on a phone alone', async () => {
     expect(await page.getByText('3 more features').isVisible()).toBe(isFolded);
     expect(await page.getByText('A lamp').isVisible()).toBe(!isFolded);
   }
-});
-
-test('a countdown to a deadline counts down to it, and its offer leads to the checkout', async () => {
-  const { page } = await site.newPage();
-  await page.clock.install({ time: new Date('2999-03-30T03:00:00-05:00') });
-  await page.goto(`${site.address}/prices`);
-  const timer = page.locator('#deadline [role=timer]');
-  await timer.scrollIntoViewIfNeeded();
-  await expect
-    .poll(async () => (await timer.innerText()).replaceAll(/\s+/g, ' '))
-    .toMatch(/01 days 20 hours 5[89] minutes/i);
-  expect(await page.getByRole('link', { name: 'Take one' }).getAttribute('href')).toBe(
-    'https://checkout.example.com/boat',
-  );
 });
