@@ -5,7 +5,7 @@ import { layoutFaults, openAnswers } from '../support/layout.ts';
 import { openSite } from '../support/page.ts';
 import { nightly, sample } from '../support/sample.ts';
 import { sites } from '../support/sites.ts';
-import { routes } from './support.ts';
+import { routes, visit } from './support.ts';
 
 const site = openSite(sites.real.dist);
 const paths = [...routes, '/no-such-page'];
@@ -26,8 +26,7 @@ test.each(
 )(
   '$path has no axe violation and no small target with everything expanded, at $width px, $options',
   async ({ path, width, options }) => {
-    const { page } = await site.newPage({ viewport: { width, height: 900 }, ...options });
-    await page.goto(site.address + path);
+    const { page } = await visit(site, path, { viewport: { width, height: 900 }, ...options });
     await page.evaluate(openAnswers);
     await page.evaluate(async () => {
       // Animations that follow the scrolling end only further down.
@@ -42,30 +41,17 @@ test.each(
 
 /** What a visitor can bring up on a page with a click, and how wide the page is; `narrow` is for large text. */
 const states = [
-  {
-    name: 'a form with mistakes',
-    path: '/contact',
-    width: 390,
-    click: 'text=Send Message',
-    shown: '[aria-invalid]',
-  },
+  { name: 'a form with mistakes', path: '/contact', width: 390, click: 'text=Send Message', shown: '[aria-invalid]' },
   { name: 'a dropdown', path: '/', width: 1440, narrow: 2200, click: '[popovertarget=menu-4]', shown: '#menu-4' },
   { name: 'a toast', path: '/inner-circle', width: 1440, click: 'text=Choose Elite Circle', shown: '.toast' },
   { name: 'the menu', path: '/products/apps-gpts', width: 390, click: 'role=button[name="Open menu"]', shown: '#menu' },
-  {
-    name: 'the monthly prices',
-    path: '/inner-circle',
-    width: 820,
-    click: 'text=Monthly',
-    shown: '#pricing',
-  },
+  { name: 'the monthly prices', path: '/inner-circle', width: 820, click: 'text=Monthly', shown: '#pricing' },
   { name: 'a playing video', path: '/', width: 1440, click: 'summary[aria-label*=Play]', shown: 'main iframe' },
 ];
 
 describe.each(sample(states, 3))('$name', ({ path, width, narrow = 320, click, shown }) => {
   test('has no axe violation and no small targets', async () => {
-    const { page } = await site.newPage({ viewport: { width, height: 900 } });
-    await page.goto(site.address + path);
+    const { page } = await visit(site, path, { viewport: { width, height: 900 } });
     await page.locator(click).first().click();
     await page.locator(shown).first().waitFor();
     expect(await axeViolations(page)).toEqual([]);

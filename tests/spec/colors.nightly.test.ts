@@ -1,17 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { axeViolations } from '../support/axe.ts';
 import { openSite } from '../support/page.ts';
-import { sample } from '../support/sample.ts';
 import { sites } from '../support/sites.ts';
-import { routes } from './support.ts';
+import { routes, visit } from './support.ts';
 
 const site = openSite(sites.real.dist);
 
 /** Forced colours remove grounds: only borders show where a control is. */
 describe('with forced colours', () => {
   const open = async (path: string) => {
-    const { page } = await site.newPage({ forcedColors: 'active' });
-    await page.goto(site.address + path);
+    const { page } = await visit(site, path, { forcedColors: 'active' });
     return page;
   };
 
@@ -49,34 +47,30 @@ describe('with forced colours', () => {
 
 describe('in print', () => {
   const print = async (path: string) => {
-    const { page } = await site.newPage({ reducedMotion: 'no-preference' });
-    await page.goto(site.address + path);
+    const { page } = await visit(site, path, { reducedMotion: 'no-preference' });
     await page.emulateMedia({ media: 'print' });
     return page;
   };
 
-  test.each(sample([...routes, '/no-such-page'], 6))(
-    '%s is dark on white, in full, and without controls',
-    async (path) => {
-      const page = await print(path);
-      const screenOnly = '[data-bar], [href="#content"], footer, form, iframe, fieldset, main button, [popover]';
-      expect(await page.locator(screenOnly).count(), 'The search must see them.').toBeGreaterThan(3);
-      expect(await page.locator(screenOnly).filter({ visible: true }).count(), 'Hide these in print.css.').toBe(0);
-      const parts = page.locator('main :is(h1, h2, h3, :not(.fold) > summary, dd, .prose > *, .fold :is(li, td))');
-      expect(await parts.filter({ visible: false }).allTextContents(), 'Nobody can open these on paper.').toEqual([]);
-      const grounds = await parts.evaluateAll((all) => {
-        const list = (element: Element | null): string[] =>
-          element ? [getComputedStyle(element).backgroundColor, ...list(element.parentElement)] : [];
-        return all.flatMap(list);
-      });
-      const white = /^(rgb\(255, 255, 255\)|rgba\(0, 0, 0, 0\)|oklab\(0\.9999)/;
-      expect(
-        grounds.filter((ground) => !white.test(ground)),
-        'Paper is white.',
-      ).toEqual([]);
-      expect((await axeViolations(page)).filter((violation) => violation.startsWith('color-contrast'))).toEqual([]);
-    },
-  );
+  test.each([...routes, '/no-such-page'])('%s is dark on white, in full, and without controls', async (path) => {
+    const page = await print(path);
+    const screenOnly = '[data-bar], [href="#content"], footer, form, iframe, fieldset, main button, [popover]';
+    expect(await page.locator(screenOnly).count(), 'The search must see them.').toBeGreaterThan(3);
+    expect(await page.locator(screenOnly).filter({ visible: true }).count(), 'Hide these in print.css.').toBe(0);
+    const parts = page.locator('main :is(h1, h2, h3, :not(.fold) > summary, dd, .prose > *, .fold :is(li, td))');
+    expect(await parts.filter({ visible: false }).allTextContents(), 'Nobody can open these on paper.').toEqual([]);
+    const grounds = await parts.evaluateAll((all) => {
+      const list = (element: Element | null): string[] =>
+        element ? [getComputedStyle(element).backgroundColor, ...list(element.parentElement)] : [];
+      return all.flatMap(list);
+    });
+    const white = /^(rgb\(255, 255, 255\)|rgba\(0, 0, 0, 0\)|oklab\(0\.9999)/;
+    expect(
+      grounds.filter((ground) => !white.test(ground)),
+      'Paper is white.',
+    ).toEqual([]);
+    expect((await axeViolations(page)).filter((violation) => violation.startsWith('color-contrast'))).toEqual([]);
+  });
 
   test('only links to other sites have their address after them', async () => {
     const page = await print('/legal');

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { answerInstead, cutAnswer } from '../support/faults.ts';
 import { sample } from '../support/sample.ts';
 import { backend, contact, emptied, openSiteForms } from './site-forms.ts';
+import { visit } from './support.ts';
 import { expectFocus, expectToasts } from './toasts.ts';
 
 const site = openSiteForms();
@@ -132,8 +133,7 @@ describe('spec §4, §7 and §8: a message is sent', () => {
 });
 
 test('a link with a subject fills the subject in, even if the code of the page hangs', async () => {
-  const { page } = await site.newPage();
-  await page.goto(`${site.address}/products/digital-products`);
+  const { page } = await visit(site, '/products/digital-products');
   await page.route('**/*.js', () => {});
   await page.getByRole('link', { name: 'Get Custom Training' }).click({ noWaitAfter: true });
   await expect.poll(() => page.locator('[name=subject]').inputValue()).toBe('Custom training');

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { nightly } from '../support/sample.ts';
 import { sites } from '../support/sites.ts';
 import { openSiteForms } from './site-forms.ts';
+import { visit } from './support.ts';
 
 const site = openSiteForms();
 const withDeadline = openSiteForms(sites.options.dist);
@@ -114,8 +115,7 @@ describe('a countdown to a deadline, once the owner names one', () => {
     await page.clock.runFor(5000);
     await expectFigures(page, '00 00 00 00');
     expect(errors).toEqual([]);
-    const { page: plain } = await withDeadline.newPage({ javaScriptEnabled: false });
-    await plain.goto(`${withDeadline.address}/inner-circle`);
+    const { page: plain } = await visit(withDeadline, '/inner-circle', { javaScriptEnabled: false });
     expect([await plain.getByText(written).isVisible(), await timer(plain).isVisible()]).toEqual([true, false]);
   });
 });

@@ -3,13 +3,12 @@ import { expect, test } from 'vitest';
 import { openSite } from '../support/page.ts';
 import { sample } from '../support/sample.ts';
 import { sites } from '../support/sites.ts';
-import { focusedName, routes } from './support.ts';
+import { focusedName, routes, visit } from './support.ts';
 
 const site = openSite(sites.real.dist);
 
 test('the first Tab shows a link that skips the navigation bar', async () => {
-  const { page } = await site.newPage();
-  await page.goto(`${site.address}/about`);
+  const { page } = await visit(site, '/about');
   await page.keyboard.press('Tab');
   expect(await focusedName(page)).toBe('Skip to content');
   expect((await page.locator(':focus').boundingBox())?.y, 'It is on the screen.').toBeGreaterThanOrEqual(0);
@@ -30,8 +29,7 @@ test.each(
     19,
   ),
 )('$key reaches everything on $path in order and in sight, at $width px', async ({ path, key, width }) => {
-  const { page } = await site.newPage({ viewport: { width, height: 800 } });
-  await page.goto(site.address + path);
+  const { page } = await visit(site, path, { viewport: { width, height: 800 } });
   await loadFrames(page);
   const names = await numberStops(page);
   expect(names.length, 'The search must see what can be used.').toBeGreaterThan(10);
@@ -108,8 +106,7 @@ const looks = [
 test.each(sample(looks, 6))(
   '$name looks different under the pointer, and its outline has enough contrast',
   async ({ path, selector }) => {
-    const { page } = await site.newPage();
-    await page.goto(site.address + path);
+    const { page } = await visit(site, path);
     const element = page.locator(selector).first();
     await element.scrollIntoViewIfNeeded();
     // Images that load late would count as a change.

@@ -3,7 +3,7 @@ import { objectsIn, readHtml, type Thing, thingsOf } from '../site/built-pages.t
 import { htmlFaults } from '../support/html.ts';
 import { openSite } from '../support/page.ts';
 import { sites } from '../support/sites.ts';
-import { routes } from './support.ts';
+import { routes, visit } from './support.ts';
 
 const site = openSite(sites.real.dist);
 const origin = 'https://jv.example.com';
@@ -57,8 +57,7 @@ test('the sitemap lists the eighteen routes, and robots.txt allows all and names
 });
 
 test('the manifest has no error', async () => {
-  const { page, errors } = await site.newPage();
-  await page.goto(site.address);
+  const { page, errors } = await visit(site, '/');
   const session = await page.context().newCDPSession(page);
   expect((await session.send('Page.getAppManifest')).errors).toEqual([]);
   expect(errors).toEqual([]);

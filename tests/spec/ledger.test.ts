@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { openSite } from '../support/page.ts';
 import { sample, visitors } from '../support/sample.ts';
 import { sites } from '../support/sites.ts';
+import { visit } from './support.ts';
 
 const site = openSite(sites.real.dist);
 
@@ -11,8 +12,7 @@ describe.each(sample(visitors.toReversed(), 2))('the ledger of the home page, $s
   test.each(sample([390, 1440], 2))(
     'shows four entries, and those of a topic or all twelve when asked, at %i px',
     async (width) => {
-      const { page } = await site.newPage({ javaScriptEnabled, viewport: { width, height: 844 } });
-      await page.goto(site.address);
+      const { page } = await visit(site, '/', { javaScriptEnabled, viewport: { width, height: 844 } });
       const visible = rows(page).filter({ visible: true });
       expect(await visible.count()).toBe(4);
       for (const topic of ['Longevity', 'AI']) {
@@ -39,8 +39,7 @@ describe.each(sample(visitors.toReversed(), 2))('the ledger of the home page, $s
 test.each(sample(['/', '/about'], 2))(
   'the entry that %s shows leads to its row, which unfolds, comes into view and has the focus',
   async (route) => {
-    const { page } = await site.newPage({ reducedMotion: 'no-preference' });
-    await page.goto(site.address + route);
+    const { page } = await visit(site, route, { reducedMotion: 'no-preference' });
     await page.getByRole('link', { name: /^From the ledger/ }).click();
     await page.waitForURL(/#entry-/);
     await expect.poll(() => isAtRestInView(page)).toBe(true);

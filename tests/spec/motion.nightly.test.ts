@@ -1,22 +1,19 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { openSite } from '../support/page.ts';
-import { sample } from '../support/sample.ts';
 import { sites } from '../support/sites.ts';
-import { routes } from './support.ts';
+import { routes, visit } from './support.ts';
 
 const site = openSite(sites.real.dist);
-const paths = sample([...routes, '/no-such-page'], 7);
+const paths = [...routes, '/no-such-page'];
 
 test.each(paths)('with reduced motion, nothing on %s moves while it is scrolled through', async (path) => {
-  const { page } = await site.newPage();
-  await page.goto(site.address + path);
+  const { page } = await visit(site, path);
   expect(await page.evaluate(scrollAndWatch), 'Put this motion into the media query of motion.css.').toEqual([]);
 });
 
 test.each(paths)('otherwise, the top of %s comes in and is fully there within a second', async (path) => {
-  const { page } = await site.newPage({ reducedMotion: 'no-preference' });
-  await page.goto(site.address + path);
+  const { page } = await visit(site, path, { reducedMotion: 'no-preference' });
   const durations = await page.locator('.hero-entrance > *').evaluateAll((parts) =>
     parts.map((part) => {
       const { animationName, animationDuration, animationDelay } = getComputedStyle(part);
@@ -54,16 +51,11 @@ test.each([
 });
 
 const answer = '#questions details:nth-of-type(3) summary';
+const drawer = 'role=button[name="Open menu"]';
 /** What opens and closes with a button; with the keyboard, Escape closes it unless another key is named. */
 const openers = [
   { name: 'a dropdown', path: '/about', opener: '[popovertarget=menu-4]', opened: '#menu-4' },
-  {
-    name: 'the drawer',
-    path: '/about',
-    opener: 'role=button[name="Open menu"]',
-    closer: '[aria-label="Close menu"]',
-    opened: '#menu',
-  },
+  { name: 'the drawer', path: '/about', opener: drawer, closer: '[aria-label="Close menu"]', opened: '#menu' },
   { name: 'an answer', path: '/inner-circle', opener: answer, opened: `${answer} + *`, key: 'Enter' },
   {
     name: 'a toast',
@@ -77,14 +69,13 @@ const openers = [
 describe.each(openers)('$name', ({ name, path, opener, closer = opener, opened, key = 'Escape' }) => {
   const viewport = { width: name === 'the drawer' ? 390 : 1440, height: 900 };
   const open = async (reducedMotion: 'reduce' | 'no-preference') => {
-    const { page } = await site.newPage({ reducedMotion, viewport });
-    await page.goto(site.address + path);
+    const { page } = await visit(site, path, { reducedMotion, viewport });
     expect(await page.locator(opened).isVisible()).toBe(false);
     return page;
   };
   const opacity = (page: Page) => page.locator(opened).evaluate((element) => getComputedStyle(element).opacity);
 
-  test.each(sample(['keyboard', 'mouse'], 2))('ends fully open and fully closed, by %s', async (by) => {
+  test.each(['keyboard', 'mouse'])('ends fully open and fully closed, by %s', async (by) => {
     const page = await open('no-preference');
     await (by === 'mouse' ? page.locator(opener).click() : page.locator(opener).press('Enter'));
     await page.locator(opened).waitFor();

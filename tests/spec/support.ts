@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright';
 import { parse } from 'yaml';
+import type { OpenSite } from '../support/page.ts';
 
 /** The eighteen routes of spec §2, in its order. */
 export const routes = [
@@ -41,6 +42,13 @@ export const dropdowns = {
     'Saiyama.quest → /ventures/saiyama',
   ],
 };
+
+/** Opens a page of a site that no other test has used. */
+export async function visit(site: OpenSite, path: string, options: Parameters<OpenSite['newPage']>[0] = {}) {
+  const opened = await site.newPage(options);
+  await opened.page.goto(site.address + path);
+  return opened;
+}
 
 /** The visible links in a part of the page, in order, as `About → /about`. */
 export async function visibleLinks(part: Locator): Promise<string[]> {

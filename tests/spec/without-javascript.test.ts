@@ -4,7 +4,7 @@ import { openSite } from '../support/page.ts';
 import { sample } from '../support/sample.ts';
 import { sites } from '../support/sites.ts';
 import { stopClock } from '../support/stop-clock.ts';
-import { describePart, routes } from './support.ts';
+import { describePart, routes, visit } from './support.ts';
 
 const site = openSite(sites.real.dist);
 const starter = /\/starter\.[^/]*\.js$/;
@@ -80,8 +80,7 @@ test('a page whose script comes late works again', async () => {
 });
 
 test('the bar is legible over a page that is scrolled', async () => {
-  const { page } = await site.newPage({ javaScriptEnabled: false });
-  await page.goto(`${site.address}/about`);
+  const { page } = await visit(site, '/about', { javaScriptEnabled: false });
   await page.mouse.wheel(0, 900);
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(50);
   const ground = await page.getByRole('banner').evaluate((bar) => getComputedStyle(bar).backgroundColor);
