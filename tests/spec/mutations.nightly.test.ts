@@ -40,7 +40,6 @@ const isLink = (v: Value) => has('x-link')(v) || isMarkdown(v);
 const isPlain = (v: Value) => isText(v) && /^[A-Za-z][^:#{}[\],&*!|>'"%@`\n]*$/.test(v.written);
 const isLine = (v: Value) => v.isKey && isScalar(v.node) && !v.written.includes('\n');
 const isPlainLine = (v: Value) => isLine(v) && isPlain(v);
-const isOwnLine = (v: Value) => isLine(v) && v.index > 0;
 const isBlock = (v: Value) => isSeq(v.node) && !v.node.flow && v.isKey;
 const isFlow = (v: Value) => isSeq(v.node) && v.node.flow && v.isKey;
 const isEntry = (v: Value) => isSeq(v.above.node) && v.text.slice(v.start - 2, v.start) === '- ';
@@ -69,10 +68,9 @@ const inLines: Readonly<Record<string, Row>> = {
   // Without its hyphen, a text is part of the one above, and the first entry is a block of keys: YAML allows both.
   'no hyphen': [(v) => isEntry(v) && isMap(v.node) && v.index > 0, hyphen, '  '],
   'a list on the line of its key': [isBlock, /:\s+/, ': '],
-  'a comment of another language': [isOwnLine, /^ */, '$&// Why?\n$&'],
   'a key twice': [(v) => v.isKey && v.index === 0, key, (name, v) => `${name}: x\n${v.indent}${name}`],
   'an entry twice': [(v) => isEntry(v) && isScalar(v.node) && v.above.schema?.uniqueItems, all, '$&\n$&', 'above'],
-  'a conflict': [isOwnLine, all, '<<<<<<< HEAD\n$&\n=======\n$&\n>>>>>>> other'],
+  'a conflict': [(v) => isLine(v) && v.index > 0, all, '<<<<<<< HEAD\n$&\n=======\n$&\n>>>>>>> other'],
   'a misspelled key': [(v) => v.isKey && v.above.schema?.properties?.[v.name], key, typo],
   'a renamed key': [(v) => v.isKey && v.isRequired, key, 'zzzzzzzzzzzz'],
   'a missing key': [(v) => v.isKey && v.isRequired, /(?<=^[ -]*)[^\s-][\s\S]*/, '', 'block'],
@@ -98,11 +96,6 @@ const inValues: Readonly<Record<string, Row>> = {
   'an empty list': [has('minItems'), all, '[]', 'above'],
   'a wrong choice': [(v) => v.schema.enum && v.words, all, typo],
   'an unknown section': [(v) => v.name === 'type' && has('const')(v), all, typo],
-  'a text that is too long': [
-    (v) => isText(v) && has('maxLength')(v),
-    all,
-    (_, v) => 'Words '.repeat(Number(v.schema.maxLength) / 5 + 1),
-  ],
   'a blank text': [isText, all, '" "'],
   'tags of HTML': [isPlain, /\b[a-z]{3,}(?= )/, '<b>$&</b>'],
   'a number below the minimum': [has('minimum'), all, (_, v) => String(Number(v.schema.minimum) - 1)],
@@ -121,8 +114,6 @@ const inValues: Readonly<Record<string, Row>> = {
   'a file in another case': [has('x-media'), /[a-z](?=[^/]*$)/, (letter) => letter.toUpperCase()],
   'an unknown placeholder': [has('x-placeholders'), /(?<=\{)\w+(?=\})/, typo],
   'a missing placeholder': [(v) => isLine(v) && has('x-placeholders')(v), /\{\w+\}/, 'it'],
-  'an unreadable colour': [(v) => /^(ink|body|quiet|accent)$/.test(v.name), /"#.*/, '"#0b0a08"'],
-  'a skipped heading level': [isMarkdown, /(?<=^\|)\n( *)/, '\n$1##### Aside\n\n$1'],
   'a broken link of Markdown': [isMarkdown, /\]\(/, '] ('],
   'an id twice': [isOfCollection, all, '$&\n- $&'],
   'an entry on no page': [isOfCollection, /^id: .*([\s\S]*)/, '$&\n- id: lost$1'],
@@ -139,28 +130,12 @@ const inNames: Readonly<Record<string, Row>> = {
   'a file that is missing': [isFile(/^(site|theme|messages|pages\/(index|404)|collections\/[pt].*)\./), all, ''],
 };
 
-/** What is valid, in values. */
-const valid: Readonly<Record<string, Row>> = {
-  'other words': [isPlain, /(?<= )[a-z]{4,}(?= [a-z])/, 'that'],
-  'double quotes': [isPlain, all, '"$&"'],
-  'single quotes': [isPlain, all, "'$&'"],
-  'a folded text': [isPlainLine, all, (text, v) => `>-\n ${v.indent}${text}`],
-  'other wrapping': [isPlainLine, / (?=\w+ )/, (_, v) => `\n ${v.indent}`],
-  'a comment below': [isPlainLine, all, '$&\n# to: /nowhere, {fact:none}: [a'],
-  'a comment beside': [isPlainLine, all, '$& # title: "'],
-  'blank lines': [isFile(/^/), /\n(?=[\w-])/g, '\n\n'],
-  'another order of keys': [(v) => isMap(v.node), /^(\w+: \w.*)\n( *)(\w+: \w.*)/, '$3\n$2$1'],
-  'line ends of Windows': [isFile(/^/), /\n/g, '\r\n'],
-  'a byte order mark': [isFile(/^/), /^/, '\uFEFF'],
-  brackets: [(v) => isBlock(v) && isSeq(v.node) && v.node.items.every(isScalar), all, (_, v) => JSON.stringify(v.node)],
-};
-
 type Mistake = NonNullable<ReturnType<typeof mistakeIn>>;
 
 /** @returns nothing where a kind of mistake cannot be made */
 function mistakeIn(kind: string, value: Value, random: Random) {
   const { file, text, end, property } = value;
-  const [where, pattern, write, also] = inLines[kind] ?? inValues[kind] ?? inNames[kind] ?? valid[kind] ?? [];
+  const [where, pattern, write, also] = inLines[kind] ?? inValues[kind] ?? inNames[kind] ?? [];
   if (!where?.(value) || !pattern || write === undefined) return undefined;
   const start = inLines[kind] ? value.lineStart : value.start;
   const before = inNames[kind] ? file : text.slice(start, end);
@@ -262,28 +237,18 @@ function measure(made: readonly Outcome[], [name, of, atLeast]: Limit) {
   return { name, atLeast, faults, share: 100 - (100 * faults.length) / Math.max(1, measured.length) };
 }
 
-function print(name: string, made: readonly Outcome[]) {
-  const shares = limits.map((limit) => measure(made, limit)).map(({ share, name }) => `${share.toFixed(1)} % ${name}`);
-  console.error(`${name}: ${made.length}, ${shares.join(', ')}`);
-}
-
 test.each(Object.keys({ ...inLines, ...inValues, ...inNames }))('%s is reported', async (kind) => {
   const made: Outcome[] = [];
   for (const mistake of choose(kind)) made.push(await make(kind, mistake));
   outcomes.push(...made);
-  print(kind, made);
   expect(made).not.toEqual([]);
-  const measured = limits.map((limit) => measure(made, limit));
-  console.error(measured.flatMap(({ faults, atLeast }) => (atLeast >= 95 ? faults : [])).join('\n'));
-  expect(measured.flatMap(({ faults, atLeast }) => (atLeast === 100 ? faults : []))).toEqual([]);
+  const sure = limits.filter(([, , atLeast]) => atLeast === 100);
+  expect(sure.flatMap((limit) => measure(made, limit).faults)).toEqual([]);
 });
 
 test('of all mistakes, enough are reported right', () => {
-  print('All', outcomes);
   const missed = limits.map((limit) => measure(outcomes, limit)).filter(({ share, atLeast }) => share < atLeast);
-  expect(missed.map(({ name, share, atLeast }) => `${share} % ${name}, and ${atLeast} % are asked for.`)).toEqual([]);
-});
-
-test.each(Object.keys(valid))('%s is no mistake', async (kind) => {
-  for (const { changes, report } of choose(kind).slice(0, 8)) expect(await content.check(changes), report).toEqual([]);
+  const faults = missed.flatMap(({ faults }) => faults).join('\n');
+  const shares = missed.map(({ name, share, atLeast }) => `${share} % ${name}, and ${atLeast} % are asked for.`);
+  expect(shares, faults).toEqual([]);
 });
