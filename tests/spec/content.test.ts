@@ -1,7 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { runSite } from '../support/cli.ts';
 import { sites } from '../support/sites.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -43,11 +42,6 @@ describe('spec §1: what the site says is in content/ alone', () => {
     );
     expect(found, 'write an example of no brand in particular: garden, example.com, /about').toEqual([]);
   });
-});
-
-test('the content of the site passes the check', async () => {
-  const { exitCode, stderr } = await runSite(['validate', '--content', content]);
-  expect(exitCode, stderr).toBe(0);
 });
 
 // The functions and the tables keep to these times: see the tests of the backend.

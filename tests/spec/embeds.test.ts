@@ -140,12 +140,4 @@ describe('an embed that does not come leaves its card, with its link', () => {
     await answer();
     await isShown();
   });
-
-  test.each([320, 390, 1440])('a calendar is 840 px high in a window of %i px', async (width) => {
-    const { ask, answer, isShown, frame } = await openEmbed(click, { viewport: { width, height: 800 } });
-    await ask();
-    await answer();
-    await isShown();
-    expect((await frame.boundingBox())?.height, 'Spec §9.').toBe(840);
-  });
 });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { answer, answerInstead, cutAnswer, drop, type Fault } from '../support/faults.ts';
-import { nightly, sample } from '../support/sample.ts';
+import { sample } from '../support/sample.ts';
 import { backend, contact, emptied, events, home, nothing, openSiteForms, type SiteForm } from './site-forms.ts';
 import { expectToasts } from './toasts.ts';
 
@@ -132,49 +132,6 @@ test.each(sample([home, contact], 2))(
     expect(errors.filter((text) => !/status of 500|internal error/.test(text))).toEqual([]);
   },
 );
-
-nightly.each([home, contact])(
-  '300 times a node of the $name form is wrapped or copied, or one is put in or taken out: nothing is lost or sent twice',
-  async (row) => {
-    site.faults.on('POST', backend, answer(200, '[{}]'));
-    const { page, email, fillIn, values, errors } = await site.open(row);
-    for (let round = 1; round <= 30; round++) {
-      await fillIn();
-      await disturb(page, row.island, round);
-      expect(await values(), `round ${round}`).toEqual(row.typed);
-      await email.press('Enter');
-      await disturb(page, row.island, round + 100);
-      await expect.poll(values, { message: `round ${round}` }).toEqual(emptied(row));
-      await expectToasts(page, row.success);
-      expect(site.calls().filter((call) => call.startsWith('POST'))).toHaveLength(round);
-    }
-    expect(errors).toEqual([]);
-  },
-  120_000,
-);
-
-/** Changes five nodes of a form as other programs do. @param seed chooses which */
-function disturb(page: Page, selector: string, seed: number): Promise<void> {
-  return page.locator(selector).evaluate((part, start) => {
-    let state = start;
-    const pick = <T>(all: T[]): T => {
-      state = (state * 48_271) % 2_147_483_647;
-      return all[state % all.length] as T;
-    };
-    for (let change = 0; change < 5; change++) {
-      const element = pick([...part.querySelectorAll('form *')]);
-      const foreign = document.createElement('foreign-node');
-      const way = pick(['insert', 'wrap', 'copy', 'remove']);
-      if (way === 'insert') element.before(foreign);
-      if (way === 'remove') part.querySelector('foreign-node:empty')?.remove();
-      if (element.contains(document.activeElement) || element.querySelector('input, textarea')) continue;
-      if (way === 'copy' && !element.matches('input, textarea')) element.replaceWith(element.cloneNode(true));
-      if (way !== 'wrap') continue;
-      element.replaceWith(foreign);
-      foreign.append(element);
-    }
-  }, seed);
-}
 
 /**
  * Changes a part of a page as other programs do: texts are put into `font`, foreign elements appear beside fields, and

@@ -5,7 +5,6 @@ import * as forms from './site-forms.ts';
 import { expectFocus, expectToasts, toastTexts } from './toasts.ts';
 
 const { address, backend, circle, contact, empty, events, home, invalid, newsletters, waitlist } = forms;
-const subscribing = [...newsletters, events, waitlist];
 const site = forms.openSiteForms();
 
 const subscribe = () => site.backend.admin.from('newsletter_subscriptions').insert({ email: address }).throwOnError();
@@ -164,27 +163,4 @@ describe('spec §7 and §8: an address that is on the list already', () => {
     }
     expect(await site.stored()).toEqual({ ...waitlist.stored, subscribers: [address] });
   });
-});
-
-test('each form of a page is a tool of its own for the agent of a browser, which leaves the sending to its visitor', async () => {
-  const { page } = await site.newPage();
-  for (const { route, island } of sample([...subscribing, circle, contact], 8)) {
-    await page.goto(site.address + route);
-    const read = () =>
-      page.evaluate(() =>
-        [...document.forms]
-          .filter(({ elements }) => elements.length > 1)
-          .map((form) => ['toolname', 'tooldescription', 'toolautosubmit'].map((name) => form.getAttribute(name))),
-      );
-    const tools = await read();
-    expect(new Set(tools.map(([name]) => name)).size, route).toBe(tools.length);
-    for (const [name, description, sendsItself] of tools) {
-      expect(name).toMatch(/^[\w.-]{1,128}$/);
-      expect(description).toMatch(/^(Subscribe|Ask|Send) .*email/);
-      expect(sendsItself).toBe(null);
-    }
-    await page.locator(`${island} [name=email]`).first().focus();
-    await page.locator(`${island}[data-awake]`).first().waitFor();
-    expect(await read()).toEqual(tools);
-  }
 });

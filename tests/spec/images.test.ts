@@ -1,14 +1,11 @@
-import { join } from 'node:path';
 import type { Page } from 'playwright';
-import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { openSite } from '../support/page.ts';
 import { sample } from '../support/sample.ts';
 import { sites } from '../support/sites.ts';
 import { routes } from './support.ts';
 
-const { dist } = sites.real;
-const site = openSite(dist);
+const site = openSite(sites.real.dist);
 
 const screens = [
   { width: 390, density: 2, fonts: 'there' },
@@ -103,28 +100,3 @@ async function describeImage(element: HTMLElement | SVGElement, isBelow: boolean
     ],
   };
 }
-
-test('every file that an image can choose has the width and the format that the page states', async () => {
-  const files = new Map<string, { width: number; type: string }>();
-  for (const path of sample(routes, 6)) {
-    const page = await site.read(path);
-    const bare = page.locator('img:not([width]), img:not([height]), img:not([alt])');
-    expect(await bare.count(), `${path}: an image keeps its room, and says what it shows.`).toBe(0);
-    const candidates = await page.locator('picture > :is(source, img)').evaluateAll((all) =>
-      all.flatMap((element) =>
-        (element.getAttribute('srcset') ?? '').split(', ').map((candidate) => {
-          const [file = '', width = ''] = candidate.split(' ');
-          return { file, width: Number.parseInt(width, 10), type: element.getAttribute('type') ?? 'every browser' };
-        }),
-      ),
-    );
-    for (const { file, ...stated } of candidates) files.set(file, stated);
-  }
-  expect(files.size).toBeGreaterThan(10);
-  const formats: Record<string, string[]> = { 'image/avif': ['heif'], 'every browser': ['jpeg', 'png'] };
-  for (const [file, { width, type }] of files) {
-    const metadata = await sharp(join(dist, file)).metadata();
-    expect(metadata.width, file).toBe(width);
-    expect(formats[type], file).toContain(metadata.format);
-  }
-});

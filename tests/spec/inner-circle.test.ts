@@ -5,6 +5,7 @@ import { sites } from '../support/sites.ts';
 import { stopClock } from '../support/stop-clock.ts';
 import { checkout } from './options-content.ts';
 import { address, circle, openSiteForms } from './site-forms.ts';
+import { visit } from './support.ts';
 import {
   expectFocus,
   expectToasts,
@@ -72,8 +73,7 @@ describe.each(sample(visitors, 2))('spec §4 and §9, $scripts', ({ javaScriptEn
 test.each(sample(['no-preference', 'reduce'] as const, 1))(
   'a question stays where it is on the screen while the answer above it closes, with motion: %s',
   async (reducedMotion) => {
-    const { page } = await site.newPage({ reducedMotion, viewport: { width: 390, height: 844 } });
-    await page.goto(`${site.address}/inner-circle`);
+    const { page } = await visit(site, '/inner-circle', { reducedMotion, viewport: { width: 390, height: 844 } });
     const question = page.locator('#questions summary').nth(3);
     await question.scrollIntoViewIfNeeded();
     const top = () => question.evaluate((line) => line.getBoundingClientRect().top);
@@ -85,20 +85,12 @@ test.each(sample(['no-preference', 'reduce'] as const, 1))(
 );
 
 test('the address of a single question opens it', async () => {
-  const { page } = await site.newPage();
-  await page.goto(`${site.address}/inner-circle#cancel`);
+  const { page } = await visit(site, '/inner-circle#cancel');
   await page.getByText('There is no exit call').waitFor();
   expect(await page.locator('#questions details[open]').count()).toBe(1);
   // Below the bar, also after the one that was open above it has closed.
   const top = () => page.locator('#cancel').evaluate((answer) => Math.round(answer.getBoundingClientRect().top));
   await expect.poll(top).toBe(96);
-});
-
-test('a tier has in the comparison what the tiers have that it includes, unless it has its own', async () => {
-  const page = await site.read('/inner-circle');
-  const row = (label: string) => page.locator('#pricing tbody', { hasText: label }).locator('td').allInnerTexts();
-  expect(await row('A fixed group of eight')).toEqual(['Not included', 'Every other week', 'Every other week']);
-  expect(await row('Seats on the Tuesday call')).toEqual(['1', '1', '3']);
 });
 
 test('the saving is counted from the prices: the smallest one, which every tier keeps', async () => {
@@ -173,24 +165,6 @@ describe('spec §8: the buttons of the tiers and of the offer', () => {
     await page.locator('.toast a').click();
     await page.waitForURL(`${site.address}/contact?**`);
     expect(await page.getByLabel('Subject').inputValue()).toBe(subject);
-  });
-
-  nightly('act once each, however often they are pressed before their code has come', async () => {
-    const letGo = site.holdUp('GET', /\.js$/);
-    const { page } = await site.newPage();
-    await page.goto(`${site.address}/inner-circle`, { waitUntil: 'commit' });
-    await tierButton(page, 'Elite Circle').dblclick();
-    await press(offerButton(page));
-    expect(await toastTexts(page)).toEqual([]);
-    const shown = await page.evaluateHandle(() => {
-      const nodes: Node[] = [];
-      const see = (changes: MutationRecord[]) => nodes.push(...changes.flatMap(({ addedNodes }) => [...addedNodes]));
-      new MutationObserver(see).observe(document.querySelector('#toasts') ?? document, { childList: true });
-      return nodes;
-    });
-    letGo();
-    await expect.poll(async () => toastTexts(page)).toEqual([secured]);
-    expect(await shown.evaluate((nodes) => nodes.length)).toBe(2);
   });
 });
 

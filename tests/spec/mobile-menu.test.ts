@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { openSite } from '../support/page.ts';
 import { nightly, sample } from '../support/sample.ts';
 import { sites } from '../support/sites.ts';
-import { dropdowns, focusedName, mainLinks, visibleLinks } from './support.ts';
+import { dropdowns, focusedName, mainLinks, visibleLinks, visit } from './support.ts';
 
 const site = openSite(sites.real.dist);
 const everyLink = [...mainLinks, ...dropdowns.Products, ...dropdowns.Ventures, 'Book a Call → /book-call'];
@@ -100,17 +100,6 @@ describe.each([true, false])('spec §2: the menu on small screens, JavaScript: %
   );
 });
 
-test('the keyboard goes through every link of the menu in order, and Enter follows the last', async () => {
-  const page = await openPage();
-  await button(page, 'Open menu').press('Enter');
-  for (const label of labels) {
-    await page.keyboard.press('Tab');
-    expect(await focusedName(page)).toBe(label);
-  }
-  await page.keyboard.press('Enter');
-  await page.waitForURL(`${site.address}/book-call`);
-});
-
 test('a click on the backdrop does not reach the link beneath it', async () => {
   const page = await openPage();
   const logo = await page.getByRole('banner').getByRole('link', { name: 'JV', exact: true }).boundingBox();
@@ -131,8 +120,7 @@ test('the menu closes when the window becomes wide enough for the bar', async ()
 });
 
 async function openPage(options: Parameters<typeof site.newPage>[0] = {}): Promise<Page> {
-  const { page } = await site.newPage({ viewport: { width: 390, height: 844 }, hasTouch: true, ...options });
-  await page.goto(`${site.address}/about`);
+  const { page } = await visit(site, '/about', { viewport: { width: 390, height: 844 }, hasTouch: true, ...options });
   return page;
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { openSite } from '../support/page.ts';
 import { nightly, sample } from '../support/sample.ts';
 import { sites } from '../support/sites.ts';
-import { describePart, dropdowns, focusedName, mainLinks, paintedColor, visibleLinks } from './support.ts';
+import { describePart, dropdowns, focusedName, mainLinks, paintedColor, visibleLinks, visit } from './support.ts';
 
 const site = openSite(sites.real.dist);
 const groups = Object.entries(dropdowns);
@@ -26,8 +26,7 @@ describe('spec §2: the navigation bar', () => {
     { width: 1440, count: 1 },
   ];
   test.each(sample(widths, 2))('shows Book a Call $count times at $width px', async ({ width, count }) => {
-    const { page } = await site.newPage({ viewport: { width, height: 900 } });
-    await page.goto(site.address);
+    const { page } = await visit(site, '/', { viewport: { width, height: 900 } });
     const button = page.getByRole('banner').getByRole('link', { name: 'Book a Call', exact: true });
     expect(await button.count()).toBe(count);
     if (count === 0) return;
@@ -68,8 +67,7 @@ describe('spec §2: the navigation bar', () => {
   test.each(sample([1440, 390], 2))(
     'is translucent and dark with a gold border below 50 px of scroll, at %i px',
     async (width) => {
-      const { page } = await site.newPage({ viewport: { width, height: 900 } });
-      await page.goto(site.address);
+      const { page } = await visit(site, '/', { viewport: { width, height: 900 } });
       const scrolled = 'translucent dark, gold border';
       const looks = { 0: 'transparent', 50: 'transparent', 51: scrolled, 900: scrolled };
       for (const [top, look] of [...Object.entries(looks), ['0', 'transparent'] as const]) {
@@ -85,8 +83,7 @@ describe.each([true, false])('spec §2: the dropdowns, JavaScript: %s', (javaScr
   (javaScriptEnabled ? test : nightly).each(sample(groups, 2))(
     '%s opens with the mouse, and closes with it and with a click outside',
     async (label, links) => {
-      const { page } = await site.newPage({ javaScriptEnabled });
-      await page.goto(`${site.address}/about`);
+      const { page } = await visit(site, '/about', { javaScriptEnabled });
       expect(await openLinks(page)).toEqual([]);
       await dropdown(page, label).click();
       expect(await openLinks(page)).toEqual(links);
@@ -100,8 +97,7 @@ describe.each([true, false])('spec §2: the dropdowns, JavaScript: %s', (javaScr
   );
 
   (javaScriptEnabled ? test : nightly)('open one at a time, also by touch', async () => {
-    const { page } = await site.newPage({ javaScriptEnabled, hasTouch: true });
-    await page.goto(`${site.address}/about`);
+    const { page } = await visit(site, '/about', { javaScriptEnabled, hasTouch: true });
     for (const [label, links] of [...groups, ...groups]) {
       await dropdown(page, label).tap();
       expect(await openLinks(page)).toEqual(links);
@@ -111,8 +107,7 @@ describe.each([true, false])('spec §2: the dropdowns, JavaScript: %s', (javaScr
   test.each(sample(javaScriptEnabled ? ['Enter', 'Space'] : ['Space', 'Enter'], 2))(
     'open with %s, lead Tab through their links, and return on Escape',
     async (key) => {
-      const { page } = await site.newPage({ javaScriptEnabled });
-      await page.goto(`${site.address}/about`);
+      const { page } = await visit(site, '/about', { javaScriptEnabled });
       await dropdown(page, 'Ventures').press(key);
       for (const link of dropdowns.Ventures) {
         await page.keyboard.press('Tab');
@@ -125,18 +120,8 @@ describe.each([true, false])('spec §2: the dropdowns, JavaScript: %s', (javaScr
   );
 });
 
-test('a dropdown is closed once its link was followed', async () => {
-  const { page } = await site.newPage();
-  await page.goto(`${site.address}/about`);
-  await dropdown(page, 'Products').click();
-  await page.getByRole('banner').getByRole('link', { name: 'Apps & GPTs', exact: true }).click();
-  await page.waitForURL(`${site.address}/products/apps-gpts`);
-  expect(await openLinks(page)).toEqual([]);
-});
-
 test('a dropdown closes when Tab leaves it, as it would cover what has the focus', async () => {
-  const { page } = await site.newPage();
-  await page.goto(`${site.address}/about`);
+  const { page } = await visit(site, '/about');
   await dropdown(page, 'Products').press('Enter');
   for (const _ of [...dropdowns.Products, 'the next entry']) await page.keyboard.press('Tab');
   expect(await openLinks(page)).toEqual([]);
@@ -161,8 +146,9 @@ test.each(sample(['/no-such-page', '/products/no-such-product', '/ventures/dexit
   },
 );
 
-describe('spec §2: the footer', () => {
-  test.each(sample(['/', '/legal', '/no-such-page'], 2))('of %s has its links and an email box', async (route) => {
+test.each(sample(['/', '/legal', '/no-such-page'], 2))(
+  'spec §2: the footer of %s has its links and an email box',
+  async (route) => {
     const page = await site.read(route);
     const lines = await describePart(page.getByRole('contentinfo'));
     expect(lines.filter((line) => /^(link|field|button) /.test(line))).toEqual([
@@ -180,8 +166,8 @@ describe('spec §2: the footer', () => {
       'link Privacy Policy → /legal#privacy',
       'link Terms of Service → /legal#terms',
     ]);
-  });
-});
+  },
+);
 
 function dropdown(page: Page, label: string): Locator {
   return page.getByRole('banner').getByRole('button', { name: label, exact: true });

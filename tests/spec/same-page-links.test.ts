@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { openSite } from '../support/page.ts';
 import { sample } from '../support/sample.ts';
 import { sites } from '../support/sites.ts';
+import { visit } from './support.ts';
 
 const site = openSite(sites.real.dist);
 
@@ -52,8 +53,7 @@ describe('spec §2: links to a section show it below the bar', () => {
     { route: '/legal', name: 'Terms of Service', id: 'terms' },
   ];
   test.each(sample(links, 8))('$name on $route shows #$id', async ({ route, name, id }) => {
-    const { page } = await site.newPage();
-    await page.goto(site.address + route);
+    const { page } = await visit(site, route);
     await page.getByRole('main').getByRole('link', { name, exact: true }).first().click();
     await page.waitForURL(`${site.address}${route}#${id}`);
     await expectBelowBar(page, id);
@@ -64,8 +64,7 @@ describe('spec §2: links to a section show it below the bar', () => {
     { id: 'terms', width: 390 },
   ];
   test.each(sample(documents, 2))('the address /legal#$id shows that document at $width px', async ({ id, width }) => {
-    const { page } = await site.newPage({ viewport: { width, height: 844 } });
-    await page.goto(`${site.address}/legal#${id}`);
+    const { page } = await visit(site, `/legal#${id}`, { viewport: { width, height: 844 } });
     await expectBelowBar(page, id);
   });
 
@@ -86,8 +85,7 @@ describe('spec §2: links to a section show it below the bar', () => {
   test.each(sample(['no-preference', 'reduce'] as const, 2))(
     'they scroll smoothly unless less motion is preferred: %s',
     async (motion) => {
-      const { page } = await site.newPage({ reducedMotion: motion });
-      await page.goto(`${site.address}/legal`);
+      const { page } = await visit(site, '/legal', { reducedMotion: motion });
       const link = page.getByRole('main').getByRole('link', { name: 'Terms of Service' });
       // A jump is over when `click()` returns, and a smooth scroll has not begun.
       const begin = await link.evaluate((element: HTMLElement) => {
@@ -100,24 +98,8 @@ describe('spec §2: links to a section show it below the bar', () => {
     },
   );
 
-  test('they unfold an answer, which browsers leave closed if it is the target itself', async () => {
-    const { page } = await site.newPage();
-    await page.goto(`${site.address}/inner-circle`);
-    const answer = page.locator('#questions details').nth(3);
-    expect(await answer.getAttribute('open')).toBe(null);
-    await answer.evaluate((details) => {
-      details.id = 'an-answer';
-      location.hash = details.id;
-    });
-    await expect.poll(() => answer.getAttribute('open')).toBe('');
-    await expect
-      .poll(() => answer.locator('summary').evaluate((line) => line.getBoundingClientRect().top))
-      .toBeLessThan(450);
-  });
-
   test('they take the keyboard to the section', async () => {
-    const { page } = await site.newPage();
-    await page.goto(`${site.address}/legal`);
+    const { page } = await visit(site, '/legal');
     await page.getByRole('main').getByRole('link', { name: 'Terms of Service', exact: true }).press('Enter');
     await page.waitForURL(`${site.address}/legal#terms`);
     await page.keyboard.press('Tab');
@@ -127,8 +109,7 @@ describe('spec §2: links to a section show it below the bar', () => {
 
 /** Opens a page, scrolls it down and marks the document, which a reload would lose. */
 async function openBelow(route: string, reducedMotion: 'reduce' | 'no-preference'): Promise<Page> {
-  const { page } = await site.newPage({ reducedMotion });
-  await page.goto(site.address + route);
+  const { page } = await visit(site, route, { reducedMotion });
   await page.evaluate(() => {
     document.documentElement.dataset.same = '';
     window.scrollTo({ top: 1000, behavior: 'instant' });

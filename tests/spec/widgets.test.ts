@@ -3,19 +3,18 @@ import { join } from 'node:path';
 import { unzipSync } from 'fflate';
 import type { Locator, Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
-import { nightly, sample, visitors } from '../support/sample.ts';
+import { sample, visitors } from '../support/sample.ts';
 import { sites } from '../support/sites.ts';
 import { factSheet, onSale } from './options-content.ts';
-import { circle, openSiteForms } from './site-forms.ts';
-import { paintedColor } from './support.ts';
-import { expectToasts, offerButton, press, secured, toastTexts } from './toasts.ts';
+import { openSiteForms } from './site-forms.ts';
+import { paintedColor, visit } from './support.ts';
+import { expectToasts, press } from './toasts.ts';
 
 const site = openSiteForms();
 const options = openSiteForms(sites.options.dist);
 
 test.each(sample(visitors, 2))('spec §4: exactly one of eleven categories is chosen, $scripts', async (visitor) => {
-  const { page } = await site.newPage({ javaScriptEnabled: visitor.javaScriptEnabled });
-  await page.goto(`${site.address}/writing`);
+  const { page } = await visit(site, '/writing', { javaScriptEnabled: visitor.javaScriptEnabled });
   const labels = page.getByRole('main').getByRole('group').filter({ hasText: 'Robotics' }).locator('label');
   const names = await labels.allTextContents();
   expect(names.join()).toBe(
@@ -47,12 +46,7 @@ describe('the media kit is shared by its own address', () => {
   const byHand = `Copy this address to share the page: ${address}`;
 
   const browsers = [
-    {
-      browser: 'whose share sheet fails',
-      fails: ['NotAllowedError', ''],
-      done: [sheet, address],
-      says: ['Link copied'],
-    },
+    { browser: 'whose sheet fails', fails: ['NotAllowedError', ''], done: [sheet, address], says: ['Link copied'] },
     { browser: 'with a share sheet', fails: ['', ''], done: [sheet], says: [] },
     { browser: 'whose share sheet is closed', fails: ['AbortError', ''], done: [sheet], says: [] },
     { browser: 'without a share sheet', fails: [null, ''], done: [address], says: ['Link copied'] },
@@ -114,8 +108,7 @@ describe('spec §2: the files of the media kit', () => {
   test.each(sample(visitors, 2))(
     'are saved under their names, with their sizes beside them, $scripts',
     async (visitor) => {
-      const { page } = await options.newPage({ javaScriptEnabled: visitor.javaScriptEnabled });
-      await page.goto(`${options.address}/media-kit`);
+      const { page } = await visit(options, '/media-kit', { javaScriptEnabled: visitor.javaScriptEnabled });
       const stage = readFileSync(join(sites.real.content, 'media/photos/stage.jpg'));
       const photo = row(page, 'On stage').getByRole('link', { name: /^Download/ });
       expect(await save(page, photo)).toEqual({ name: 'stage.jpg', bytes: stage });
@@ -166,22 +159,6 @@ test('spec §4: a venture that is Active has a green badge, in Pre-Launch a yell
     const badge = page.getByRole('main').locator('span', { hasText: `Status: ${status}` });
     expect(hueOf(await paintedColor(badge.last(), 'color')), status).toBe(hue);
   }
-});
-
-nightly('going back leaves the form, the buttons and the countdown of a page working', async () => {
-  const { page, email, submit, errors } = await site.open(circle);
-  await email.fill('half@typed');
-  await page.goto(`${site.address}/about`);
-  await page.goBack();
-  await page.locator('[data-island=Countdown]').scrollIntoViewIfNeeded();
-  const seconds = page.locator('[data-unit=seconds]');
-  const before = await seconds.textContent();
-  await expect.poll(() => seconds.textContent()).not.toBe(before);
-  await press(offerButton(page));
-  await expectToasts(page, secured);
-  await submit();
-  await expect.poll(() => toastTexts(page)).toContain(circle.success);
-  expect(errors).toEqual([]);
 });
 
 function hueOf([red = 0, green = 0, blue = 0]: readonly number[]): string {
