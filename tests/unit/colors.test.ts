@@ -30,14 +30,10 @@ test.each([
   expect(contrast(other, one)).toBeCloseTo(ratio, 2);
 });
 
-test.each([
-  ['#0b0a08', 'dark'],
-  // Pure blue is dark and pure yellow light, although both have the same saturation.
-  ['#0000ff', 'dark'],
-  ['#ffff00', 'light'],
-  ['#707070', 'dark'],
-  ['#808080', 'light'],
-])('%s is %s', (ground, scheme) => expect(colorScheme(ground)).toBe(scheme));
+test('pure blue is dark and pure yellow light, although both have the same saturation', () => {
+  expect([colorScheme('#0000ff'), colorScheme('#ffff00')]).toEqual(['dark', 'light']);
+  expect([colorScheme('#707070'), colorScheme('#808080')]).toEqual(['dark', 'light']);
+});
 
 test('mixing with white gives the same colour as CSS', () => {
   // What Chromium paints for `color-mix(in oklab, #efe8d9, white 35%)`.
