@@ -70,16 +70,6 @@ describe('a form of the site itself', () => {
     expect(site.calls(), 'An empty form that was just sent is not sent again.').toHaveLength(1);
     expect(errors).toEqual([]);
   });
-
-  test('is posted without scripts, stored once, and answered with its own sentence', async () => {
-    const { page } = await site.newPage({ javaScriptEnabled: false });
-    const form = await visit(page);
-    await fillIn(form);
-    await send(form);
-    await page.getByText(success).waitFor();
-    await page.reload();
-    expect(await rows()).toEqual([stored]);
-  });
 });
 
 describe('an answer that is wrong', () => {
@@ -142,17 +132,5 @@ describe('an answer that is wrong', () => {
     expect(await wrong.evaluate((element) => element === document.activeElement)).toBe(true);
     expect(await values(form)).toEqual(before);
     expect([await rows(), errors]).toEqual([[], []]);
-  });
-
-  test('gets a page that says which without scripts, and going back keeps the rest', async () => {
-    const { page } = await site.newPage({ javaScriptEnabled: false });
-    const form = await visit(page);
-    await fillIn(form);
-    await field(form, 'years').fill('many');
-    const before = await values(form);
-    await send(form);
-    await page.getByText('Please enter a number in this field: Years of playing').waitFor();
-    await page.goBack();
-    expect([await values(form), await rows()]).toEqual([before, []]);
   });
 });
