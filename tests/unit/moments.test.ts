@@ -1,17 +1,12 @@
 import { expect, test } from 'vitest';
 import {
-  areEverTogether,
   dayAfter,
   dayOf,
-  formatTime,
-  isNever,
   isReached,
-  isThere,
   momentAt,
   momentForm,
   readEventSpan,
   readTime,
-  type Span,
   writeWithOffset,
 } from '../../cli/content/moments.ts';
 
@@ -59,32 +54,6 @@ test('a moment belongs to a day in the zone of the site', () => {
   expect(dayOf('2027-01-01T01:00Z', 'America/New_York')).toBe('2026-12-31');
   expect(dayOf('0206-01-01T09:00', 'America/New_York')).toBe('0206-01-01');
   expect(dayAfter('2028-02-28')).toBe('2028-02-29');
-});
-
-test.each<[Span, Span, boolean]>([
-  [{}, {}, true],
-  [{ expireAt: '2027-01-01' }, { publishAt: '2027-01-01' }, false],
-  [{ expireAt: '2027-01-01T00:01' }, { publishAt: '2027-01-01' }, true],
-  [{ expireAt: '2027-01-01T00:00' }, { publishAt: '2026-12-31T23:00Z' }, false],
-])('%j and %j are ever there together: %s', (one, other, expected) => {
-  expect(areEverTogether(one, other, 'Europe/Berlin')).toBe(expected);
-  expect(areEverTogether(other, one, 'Europe/Berlin')).toBe(expected);
-});
-
-test('something is there until it ends, and never if it ends before it begins', () => {
-  const at = momentAt(readTime('2027-02-01', 'Europe/Berlin'), 'Europe/Berlin');
-  expect(isThere({ publishAt: '2027-02-01' }, at)).toBe(true);
-  expect(isThere({ expireAt: '2027-02-01' }, at)).toBe(false);
-  expect(isNever({ publishAt: '2027-01-01', expireAt: '2027-01-01' }, 'Europe/Berlin')).toBe(true);
-});
-
-test.each([
-  ['2027-01-01', 'Europe/Berlin', 'January 1, 2027'],
-  ['2027-01-01T09:00:30', 'America/New_York', 'January 1, 2027, 09:00'],
-  ['2027-01-01T09:00Z', 'America/New_York', 'January 1, 2027, 04:00'],
-  ['2027-11-07T01:30-05:00', 'America/New_York', 'November 7, 2027, 01:30'],
-])('%s in %s is %s for people', (text, timeZone, formatted) => {
-  expect(formatTime(readTime(text, timeZone), timeZone)).toBe(formatted);
 });
 
 test('an event is in its own zone, that of the site, or has an offset, and is over at its end or with its day', () => {

@@ -8,14 +8,7 @@ import { homeTitle } from '../../src/head.ts';
 import { plainText } from '../../src/html.ts';
 import { logoName } from '../../src/layout/Header.tsx';
 import type { SharedSite } from '../../src/site.ts';
-import {
-  dayParts,
-  fillCounts,
-  formatAmount,
-  formatBytes,
-  formatEventTime,
-  formatPrice,
-} from '../../src/text/formats.ts';
+import { fillCounts, formatAmount, formatBytes, formatEventTime, formatPrice } from '../../src/text/formats.ts';
 import { shorten } from '../../src/text/placeholders.ts';
 import { plainSlots } from '../support/plain-slots.ts';
 
@@ -89,13 +82,6 @@ test.each<[what: string, event: Time, isOnline: boolean, site: typeof here, text
   ['a day', { ...course, end: undefined }, false, here, /^Friday, May 7, 2027$/],
 ])('the time of an event has %s', (_what, event, isOnline, site, text) => {
   expect(plain(formatEventTime(event, site, isOnline))).toMatch(text);
-});
-
-test('the block of a day has a range for several days in a month', () => {
-  expect(dayParts(walk, 'en')).toEqual({ weekday: 'Sun', day: '14', month: 'Mar' });
-  expect(dayParts(course, 'en')).toEqual({ weekday: 'Fri–Sun', day: '7–9', month: 'May' });
-  expect(dayParts({ ...course, end: '2027-06-02' }, 'en')).toEqual({ weekday: 'Fri', day: '7', month: 'May' });
-  expect(dayParts({ ...course, end: '2027-05-07' }, 'ja').day).toBe('7');
 });
 
 test.each<[price: Price, language: string, expected: string]>([

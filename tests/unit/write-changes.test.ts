@@ -3,9 +3,8 @@ import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { type ContentChange, writeChanges } from '../../cli/edit/write-changes.ts';
 import { EnvironmentError } from '../../cli/platform/errors.ts';
-import { lockFile } from '../../cli/platform/file-lock.ts';
 import { folderState } from '../cli/site-content.ts';
-import { copyContent, globPaths, temporaryFolder } from '../support/content.ts';
+import { copyContent, globPaths } from '../support/content.ts';
 
 const added: ContentChange = { name: 'content/pages/beds.yaml', before: undefined, after: 'title: Beds\n' };
 
@@ -87,13 +86,4 @@ test.each<[what: string, prepare: (content: string) => void, message: string | R
   expect(attempt).toThrow(message);
   expect(globPaths('**/{.*,*}', content)).toEqual(before);
   expect(readFileSync(join(content, 'collections/ventures.yaml'), 'utf8')).toBe(changed.before);
-});
-
-test('a lock is for one at a time, and a file that is no lock is an error, not a lock of somebody else', () => {
-  const [lock, other] = ['lock', 'notes.txt'].map((name) => join(temporaryFolder(), name)) as [string, string];
-  const held = lockFile(lock);
-  expect(lockFile(lock)).toBe(undefined);
-  held?.release();
-  writeFileSync(other, 'Mind the wind. '.repeat(100));
-  expect(() => lockFile(other)).toThrow('file is not a database');
 });
