@@ -18,7 +18,6 @@ export interface ServedForms {
   empty(): Promise<void>;
   /** What the forms have asked the backend, in order, as `POST /rest/v1/…`. */
   calls(): string[];
-  /** The address of every subscriber. */
   subscribers(): Promise<string[]>;
   /** Who wants to be told when which product is out: `reader@example.com contexter`. */
   interests(): Promise<string[]>;
@@ -91,7 +90,6 @@ export function serveForms(
   };
 }
 
-/** Other texts than those of the content. */
 interface TestOptions {
   strings?: ContactStrings;
   newsletter?: NewsletterStrings;
@@ -153,22 +151,6 @@ export function openForms(
     await build?.();
     return forms.createServer();
   });
-  return {
-    get address() {
-      return site.address;
-    },
-    newPage: site.newPage,
-    read: site.read,
-    get backend() {
-      return forms.backend;
-    },
-    get faults() {
-      return forms.faults;
-    },
-    empty: forms.empty,
-    calls: forms.calls,
-    subscribers: forms.subscribers,
-    interests: forms.interests,
-    messages: forms.messages,
-  };
+  // The backend and its faults are there once the server is.
+  return Object.create(forms, Object.getOwnPropertyDescriptors(site));
 }

@@ -1,10 +1,8 @@
 import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 
-/** The milliseconds of a day. */
 const day = 24 * 60 * 60 * 1000;
 
 export interface Certificate {
-  /** As PEM. */
   cert: string;
   key: string;
   privateKey: KeyObject;
@@ -58,32 +56,21 @@ function integer(value: number): Buffer {
   return der(0x02, (bytes[0] ?? 0) < 0x80 ? bytes : Buffer.concat([Buffer.of(0), bytes]));
 }
 
-/** An identifier, as the bytes of its encoding. */
 const identifier = (hex: string): Buffer => der(0x06, Buffer.from(hex, 'hex'));
 
 /** A time with two digits for the year, as `261101000000Z`. */
-const time = (date = new Date()): Buffer =>
-  der(
-    0x17,
-    Buffer.from(
-      date
-        .toISOString()
-        .replace(/\.\d+|[-:T]/g, '')
-        .slice(2),
-    ),
-  );
+const time = (date = new Date()): Buffer => {
+  const digits = date.toISOString().replace(/\.\d+|[-:T]/g, '');
+  return der(0x17, Buffer.from(digits.slice(2)));
+};
 
-/** 1.2.840.10045.4.3.2 */
+// 1.2.840.10045.4.3.2, 2.5.4.3, 2.5.29.17, and 2.5.29.19, critical.
 const ecdsaWithSha256 = sequence(identifier('2a8648ce3d040302'));
-
-/** 2.5.4.3 */
 const nameOf = (name: string): Buffer => sequence(der(0x31, sequence(identifier('550403'), text(name))));
 
-/** 2.5.29.17 */
 const subjectAltName = (hosts: readonly string[]): Buffer =>
   sequence(identifier('551d11'), der(0x04, sequence(...hosts.map((host) => der(0x82, Buffer.from(host))))));
 
-/** 2.5.29.19, critical */
 const isAuthority = sequence(
   identifier('551d13'),
   der(0x01, Buffer.of(0xff)),

@@ -10,7 +10,6 @@ import { sharedData, sites } from './sites.ts';
 
 export type { LocatedProblem };
 
-/** The date on which tests check content, unless they say another. */
 const today = '2026-11-01';
 
 /** Right files that the examples of docs/problems.md change, and that the second brand does not have. */
@@ -25,9 +24,8 @@ export type Changes = Readonly<
 >;
 
 export interface CheckOptions {
-  /** The content to change instead of the second brand's. */
   from?: string;
-  /** A folder whose files are laid over it first. */
+  /** A folder whose files are laid over the content first. */
   over?: string;
   /** Whether the files of tests/fixtures/examples are added first, or which of them. */
   examples?: true | readonly string[];
@@ -72,13 +70,7 @@ export function locate({ code, severity, file, line, column }: LocatedProblem): 
 
 function checkInTurn(
   changes: Changes,
-  {
-    from = sites.secondBrand.content,
-    over,
-    examples: added = [],
-    at = today,
-    includeUnpublished = false,
-  }: CheckOptions,
+  { from = sites.secondBrand.content, over, examples: added = [], ...options }: CheckOptions,
   isEdited: boolean,
 ): { before: readonly LocatedProblem[]; after: readonly LocatedProblem[] } {
   const folder = copyOf([
@@ -86,6 +78,7 @@ function checkInTurn(
     ...(over === undefined ? [] : [over]),
     ...(added === true ? [examples] : added.map((path) => join(examples, path))),
   ]);
+  const { at = today, includeUnpublished = false } = options;
   const restores = [keepFiles(Object.keys(changes).map((path) => join(folder, path)))];
   try {
     applyChanges(folder, changes);
@@ -100,7 +93,6 @@ function checkInTurn(
   }
 }
 
-/** Copies of content that each check changes and puts right again, by the folders that they are made of. */
 const copies = new Map<string, string>();
 
 /** Returns a folder with the files of folders, each laid over those before it. `setup.ts` removes it at the end. */
@@ -137,10 +129,7 @@ function removeEmpty(folder: string): void {
   removeEmpty(dirname(folder));
 }
 
-/**
- * Opens content of which many changes are checked, each by itself: only what differs is read again, as with `--watch`.
- * @param from the content to change
- */
+/** Opens content of which many changes are checked, each by itself: only what differs is read again, as with `--watch`. */
 export async function openContent(
   from: string,
 ): Promise<{ check(changes: Changes): Promise<readonly LocatedProblem[]>; close(): void }> {
@@ -165,13 +154,9 @@ export function applyChanges(folder: string, changes: Changes): void {
   for (const [path, change] of Object.entries(changes)) {
     if (change === null) rmSync(join(folder, path));
     else if (typeof change === 'string' || change instanceof Uint8Array) writeFiles(folder, { [path]: change });
-    else if (isCopy(change)) cpSync(join(projectRoot, 'tests/fixtures/files', change.copy), join(folder, path));
+    else if ('copy' in change) cpSync(join(projectRoot, 'tests/fixtures/files', change.copy), join(folder, path));
     else writeFiles(folder, { [path]: replaceEach(path, readFileSync(join(folder, path), 'utf8'), change) });
   }
-}
-
-function isCopy(change: object): change is { copy: string } {
-  return 'copy' in change;
 }
 
 function replaceEach(path: string, text: string, replacements: Readonly<Record<string, string>>): string {

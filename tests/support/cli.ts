@@ -1,5 +1,7 @@
+import { expect } from 'vitest';
 import type { ProcessContext as Context, ExitCode } from '../../cli/platform/context.ts';
 import { projectRoot } from '../../cli/platform/project-root.ts';
+import type { LocatedProblem } from '../../cli/problems/problem.ts';
 import { run } from '../../cli/program.ts';
 
 export interface Result {
@@ -8,7 +10,6 @@ export interface Result {
   stderr: string;
 }
 
-/** Runs a command line of the CLI in this process and keeps what it prints. */
 export async function runSite(argv: string[], context: Partial<Context> = {}): Promise<Result> {
   const result = { stdout: '', stderr: '' };
   const exitCode = await run({
@@ -20,4 +21,15 @@ export async function runSite(argv: string[], context: Partial<Context> = {}): P
     ...context,
   });
   return { exitCode, ...result };
+}
+
+export type Problem = Pick<
+  LocatedProblem,
+  'code' | 'file' | 'line' | 'column' | 'path' | 'message' | 'hint' | 'suggestions'
+>;
+
+export async function problemsIn(content: string, ...argv: string[]): Promise<Problem[]> {
+  const { stdout, stderr } = await runSite(['validate', '--content', content, '--format', 'json', ...argv]);
+  expect(stderr).toBe('');
+  return (JSON.parse(stdout) as { problems: Problem[] }).problems;
 }

@@ -7,17 +7,13 @@ import { sites } from './sites.ts';
 interface Changes {
   /** The folder to put it into; by default one that is removed after the test. */
   parent?: string | undefined;
-  /** The content folder to start from; the second brand's, if none is named. */
   from?: string;
-  /** A folder whose files are laid over it. */
   over?: string;
   /** Files to write over it, by their path in the content folder. */
   files?: Record<string, string | Uint8Array>;
-  /** Files to delete from it. */
   without?: readonly string[];
 }
 
-/** An empty folder that is removed when the test that asked for it has ended. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'site-test-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -40,7 +36,6 @@ export function copyContent({
   return folder;
 }
 
-/** A file of the second brand's content. */
 export function secondBrandFile(name: string): string {
   return readFileSync(join(sites.secondBrand.content, name), 'utf8');
 }

@@ -1,7 +1,6 @@
 // biome-ignore lint/suspicious/noExplicitAny: what the protocol says is described at the address above, method by method.
 type Params = any;
 
-/** What is sent to a browser, and what it tells by itself. */
 interface Session {
   /**
    * @param sessionId of the page it is for; of the browser, without one

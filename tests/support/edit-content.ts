@@ -2,7 +2,6 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parse, stringify } from 'yaml';
 
-/** Changes a content file, which must contain the replaced text. */
 export function edit(content: string, file: string, from: string, to: string): void {
   const path = join(content, file);
   const text = readFileSync(path, 'utf8');
@@ -18,7 +17,6 @@ export function keepUnlisted(content: string, page: string): void {
   writeFileSync(path, text.replace(/^sections:/m, 'unlisted: true\nsections:'));
 }
 
-/** Changes the data of a content file. */
 export function editData<T>(content: string, file: string, change: (data: T) => T): void {
   const path = join(content, file);
   writeFileSync(path, stringify(change(parse(readFileSync(path, 'utf8')) as T)));

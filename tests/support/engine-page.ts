@@ -10,7 +10,6 @@ export interface EnginePage {
   click(selector: string): Promise<void>;
   /** Clicks with the mouse at a point of the window, in CSS pixels. */
   clickAt(x: number, y: number): Promise<void>;
-  /** Types into what has the focus. */
   type(text: string): Promise<void>;
   press(key: Key): Promise<void>;
   setWidth(width: number): Promise<void>;
@@ -19,7 +18,6 @@ export interface EnginePage {
 
 type Key = 'Enter' | 'Escape' | 'Tab';
 
-/** The height of every page, in CSS pixels. */
 export const height = 800;
 
 export function fromPuppeteer(page: Page): EnginePage {

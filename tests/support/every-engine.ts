@@ -4,7 +4,6 @@ import { afterAll, afterEach, beforeAll } from 'vitest';
 import { type EnginePage, fromPuppeteer } from './engine-page.ts';
 import { isWebKitInstalled, launchWebKit } from './webkit.ts';
 
-/** Where an installed Firefox may be. */
 const firefox = [process.env.FIREFOX_PATH, '/usr/bin/firefox', '/usr/bin/firefox-esr'].find(
   (path) => path !== undefined && existsSync(path),
 );

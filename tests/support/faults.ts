@@ -10,7 +10,6 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { listen } from '../../cli/serve/listen.ts';
 
-/** One request that has come in, and what a fault may do with it. */
 interface Exchange {
   response: ServerResponse;
   /** Lets the server behind do its work, and gives its whole answer. */
@@ -25,7 +24,6 @@ interface Answer {
   body: Buffer;
 }
 
-/** What goes wrong with one request. */
 export type Fault = (exchange: Exchange) => Promise<void>;
 
 interface Rule {
@@ -34,7 +32,6 @@ interface Rule {
   fault: Fault;
 }
 
-/** What the server has been asked, as it came over the wire. */
 interface WireRequest {
   method: string;
   /** With its query. */
@@ -47,7 +44,6 @@ interface WireRequest {
 export interface Faults {
   /** From now on, requests of this kind go wrong like that, until `clear`. The latest rule wins. */
   on(method: string, path: RegExp, fault: Fault): void;
-  /** Everything works again. */
   clear(): void;
   /** Everything that was asked since the last `clear`. */
   readonly seen: readonly WireRequest[];
@@ -95,7 +91,6 @@ export async function createFaultyServer(behind: Server): Promise<{ server: Serv
   };
 }
 
-/** Nothing goes wrong. */
 export const pass: Fault = async ({ forward, response }) => {
   const { status, headers, body } = await forward();
   response.writeHead(status, headers).end(body);

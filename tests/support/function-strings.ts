@@ -5,12 +5,10 @@ import { loadContent } from '../../cli/rules/load.ts';
 import type { FunctionStrings } from '../../supabase/functions/_shared/strings.ts';
 import { sites } from './sites.ts';
 
-/** Returns the texts that a content gives to the functions. */
 export function stringsOf(contentFolder: string): FunctionStrings {
   return functionStrings(loadContent(contentFolder).content);
 }
 
-/** Those of the second brand, for tests that need any. */
 export const { strings, newsletter, origins } = stringsOf(sites.secondBrand.content);
 
 /** Writes the texts of a content into a copy of `supabase/functions`, as `site generate` does. */

@@ -21,9 +21,7 @@ export interface FunctionsOptions {
   rest?: typeof fetch;
 }
 
-/** The functions as they are deployed, on a project. */
 export interface Functions {
-  /** Answers a request to `/rest/v1` or a function. */
   fetch(request: Request, peer?: { address?: string | undefined }): Promise<Response>;
   log: LogEntry[];
   /** Sends the mails that are due, as the schedule has it done. */
@@ -34,7 +32,6 @@ export interface Functions {
 
 export { serveFunction } from '../../supabase/functions/_shared/runtime.ts';
 
-/** The address of the project for visitors. */
 export const projectUrl = 'https://project.example';
 
 /** Opens the functions with their settings, as an instance of them does. */
@@ -71,7 +68,6 @@ export async function openFunctions(project: Project, options: FunctionsOptions 
   };
 }
 
-/** The line that an entry of the log is printed as. */
 export const printEntry = (entry: LogEntry) => JSON.stringify(entry);
 
 /** Creates a server of functions and the Data API, beside a site. */

@@ -5,29 +5,11 @@ import { parse, stringify } from 'yaml';
 import { createRandom, pick, type Random } from './random.ts';
 import { sites } from './sites.ts';
 
-const categories = (
-  parse(readFileSync(join(sites.workshop.content, 'collections/categories.yaml'), 'utf8')) as { id: string }[]
-).map((category) => category.id);
-
-const things = `a launch page; the weekly letter; a price list; the second version; a sales call; the onboarding mail;
-  a habit tracker; the support inbox; a hiring test; the demo; an invoice; the roadmap; a waiting list; the podcast;
-  a checklist; the dashboard; a prompt library; the quarterly review; a sleep log; the refund policy; a small robot;
-  the release note; a training plan; the prototype`.split(/;\s*/);
-const deeds =
-  `earned its keep; took twice as long as planned; answered the wrong question; paid for itself; lost a reader;
-  won back a customer; needed one owner; survived the first week; looked better on paper; changed the meeting;
-  cost less than the excuse; broke on a Friday; showed who was listening; made the choice easier; hid the real number;
-  grew quieter and better`.split(/;\s*/);
-const causes = `because nobody had asked for it twice; once we wrote the number down; after we removed half of it;
-  when the first stranger tried it; as long as someone read the replies; until it had a date on it;
-  since the old way was still open; before anyone had named the problem; while everybody watched the wrong chart;
-  although the plan said otherwise; whenever we shipped on a Tuesday; even though it was ugly`.split(/;\s*/);
-const lessons =
-  `Write it down first; Ask for the money early; Cut the step that needs a manual; Keep one owner for each promise;
-  Measure what you would act on; Sleep before you decide; Send the smaller version; Talk to the one who left;
-  Leave room for the reply; Put a date on every experiment; Read the numbers aloud; Stop when it works`.split(/;\s*/);
-const verbs = `Build; Test; Price; Explain; Repair; Retire; Rehearse; Simplify`.split(/;\s*/);
-const links = ['/about', '/writing', 'https://example.org/notes', 'https://example.org/guide#start'];
+const read = (path: string) => parse(readFileSync(path, 'utf8'));
+const categories = read(join(sites.workshop.content, 'collections/categories.yaml')) as { id: string }[];
+const { things, deeds, causes, lessons, verbs, links } = read(
+  join(import.meta.dirname, 'article-words.yaml'),
+) as Record<'things' | 'deeds' | 'causes' | 'lessons' | 'verbs' | 'links', string[]>;
 
 function capitalize(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
@@ -86,7 +68,6 @@ function writeBody(random: Random): string {
   return `${parts.join('\n\n')}\n`;
 }
 
-/** One article; its number makes the title and the address its own. */
 function writeArticle(number: number, seed: number): { slug: string; yaml: string } {
   const random = createRandom(Math.imul(seed, 0x9e3779b1) ^ Math.imul(number, 0x85ebca6b));
   const title = `${pick(random, verbs)} ${pick(random, things)}: note ${number}`;
@@ -94,7 +75,7 @@ function writeArticle(number: number, seed: number): { slug: string; yaml: strin
   const article = {
     title,
     summary: `${writeSentence(random)} ${pick(random, lessons)}.`,
-    category: pick(random, categories),
+    category: pick(random, categories).id,
     publishedAt: new Date(day).toISOString().slice(0, 10),
     body: writeBody(random),
   };

@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process';
 
 const author = ['-c', 'user.name=Somebody', '-c', 'user.email=somebody@example.com', '-c', 'commit.gpgsign=false'];
 
-/** Runs Git in a folder as somebody. @returns what it prints */
 export function git(folder: string, ...args: string[]): string {
   return execFileSync('git', [...author, ...args], { cwd: folder, encoding: 'utf8', stdio: 'pipe' }).trim();
 }

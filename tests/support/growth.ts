@@ -17,7 +17,6 @@ export async function measureGrowth(run: (size: number) => unknown, size: number
 /** Between what is proportional to the size and what is to its square. */
 export const proportional = 8;
 
-/** Measures the CPU time of this thread, in milliseconds. */
 async function measureTime(run: () => unknown): Promise<number> {
   const start = process.threadCpuUsage();
   await run();

@@ -34,7 +34,6 @@ function wrongSizes(html: string): string[] {
   });
 }
 
-/** What is not valid HTML in the pages of a built site, which has some. */
 export function htmlFaults(dist: string): string[] {
   const files = globSync('**/*.html', { cwd: dist });
   expect(files.length, 'Without pages, this proves nothing.').toBeGreaterThan(2);

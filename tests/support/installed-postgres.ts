@@ -7,10 +7,8 @@ import process from 'node:process';
 import { createDataApi, EmbeddedConnection } from '../../cli/backend/postgres.ts';
 import { migrations, type Project } from './postgres.ts';
 
-/** The programs of an installed Postgres; empty if there is none. */
 export const bin = globSync('/usr/lib/postgresql/*/bin').sort().at(-1) ?? '';
 
-/** What the name of a test says of it. */
 export const title = bin
   ? 'an installed Postgres'
   : 'an installed Postgres: there is none (apt-get install postgresql)';
@@ -18,9 +16,7 @@ export const title = bin
 export interface Cluster {
   /** Its folder, in which its socket is. */
   folder: string;
-  /** Runs a program of Postgres. @returns what it prints */
   run(program: string, ...argv: string[]): string;
-  /** Opens a session. */
   connect(database: string): Promise<Session>;
   stop(): Promise<void>;
 }
@@ -113,7 +109,6 @@ export async function createDatabase(
   return session;
 }
 
-/** Serves the Data API of a database, by one session. */
 export async function serveDatabase(session: Session): Promise<Project> {
   const connection = new EmbeddedConnection();
   await connection.driver.waitReady;

@@ -14,7 +14,6 @@ export function isBrandTested({ SITE_CONTENT }: { SITE_CONTENT?: string | undefi
   return isUsed && tested !== undefined && nameIn(join(content, 'site.yaml')) === tested;
 }
 
-/** The name of the site that a file has, if it can be read. */
 function nameIn(path: string): unknown {
   return existsSync(path) ? parseDocument(readFileSync(path, 'utf8')).get('name') : undefined;
 }

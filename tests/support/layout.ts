@@ -21,7 +21,6 @@ export function sidewaysScroll(page: Evaluating): Promise<string> {
   });
 }
 
-/** All layout faults of the text on a page: sideways scrolling, clipped text, overlapping text. */
 export async function layoutFaults(page: Evaluating): Promise<string[]> {
   const sideways = await sidewaysScroll(page);
   const texts = await page.evaluate(findTextFaults);
@@ -108,7 +107,6 @@ export function findBarFaults(): string[] {
   ]);
 }
 
-/** Runs in the page: expands all questions. */
 export function openAnswers(): void {
   for (const details of document.querySelectorAll<HTMLDetailsElement>('details.accordion')) {
     details.removeAttribute('name');

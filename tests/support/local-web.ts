@@ -16,11 +16,9 @@ interface SeenRequest extends Pick<IncomingMessage, 'method' | 'url' | 'headers'
 /** A web on this machine: servers whose host names only its `fetch` knows; it leads the ports 443 and 80 to them. */
 export interface LocalWeb {
   network: Required<Pick<ProcessContext, 'fetch' | 'retryDelay'>>;
-  /** How long an answer may take, in milliseconds. */
   timeout: number;
   /** Returns the address of a path: `at('a.test', '/b')` → `https://a.test:40123/b`. */
   at(host: string, path?: string): string;
-  /** The same without encryption. */
   plain(host: string, path?: string): string;
   seen: SeenRequest[];
 }
@@ -28,7 +26,6 @@ export interface LocalWeb {
 // Loads undici.
 await fetch('data:,');
 
-/** The authority that the network of the tests trusts. */
 export const authority = makeCertificate('Authority of the tests');
 
 /** Answers of a host; it also gets how often the same method and path were asked before. */
@@ -84,7 +81,6 @@ export async function startWeb(
   return web;
 }
 
-/** Starts a server on any free port, which it returns. */
 async function start(server: TcpServer): Promise<number> {
   await once(server.listen(0, '127.0.0.1'), 'listening');
   return (server.address() as AddressInfo).port;
@@ -96,7 +92,6 @@ type Connector = (
   done: (error: Error | null, socket: TcpSocket | null) => void,
 ) => void;
 
-/** Leads all connections to servers of this machine. */
 function leadTo(hosts: object, ports: Readonly<Record<string, number>>): LocalWeb['network']['fetch'] {
   const portOf = (port: string, otherwise: number) => ports[port || otherwise] ?? Number(port);
   const reach: Connector = ({ hostname, port, protocol }, done) => {

@@ -8,11 +8,8 @@ import { createSession, PageGone } from './devtools-session.ts';
 
 /** A tab of a Chromium of its own, so high that most of a page is in sight. */
 export interface Tab {
-  /** Goes to an address, and waits until it is loaded. */
   open(address: string): Promise<void>;
-  /** Goes back, and waits until the page is there again. */
   goBack(): Promise<void>;
-  /** How many elements of a kind are in the page that is shown. */
   count(selector: string): Promise<number>;
   /** How many frames are on their way, the page itself among them. */
   countLoading(): number;
@@ -57,7 +54,6 @@ export async function openTab(): Promise<Tab> {
   const asked: string[] = [];
   const told: string[] = [];
   const notKept = new Set<string>();
-  /** The sessions of the pages; the first is shown, the others are being drawn for later. */
   let pages: string[] = [];
   on('Target.attachedToTarget', ({ sessionId, targetInfo: { type } }) => {
     if (type !== 'page') return;

@@ -24,7 +24,7 @@ async function answerThirdParties(): Promise<string> {
 }
 
 /** A real Chromium, as `findChromium` finds it. A route of Playwright for third parties would slow every request. */
-export async function launchBrowser(): Promise<Browser> {
+async function launchBrowser(): Promise<Browser> {
   const host = await answerThirdParties();
   const thirdParties = [`--host-resolver-rules=MAP * ${host}, EXCLUDE localhost`, '--ignore-certificate-errors'];
   const executablePath = await findChromium(process.env);
@@ -44,7 +44,6 @@ export async function shareBrowser(): Promise<Browser> {
 /** What the headers of a page forbid, in the words of Chromium: a policy that was broken, or that it cannot read. */
 const aboutPolicies = /Content[- ]Security[- ]Policy|Trusted(Type|HTML|Script)|Permissions[- ]Policy|Speculation/i;
 
-/** Everything that the pages of a context have done, from now on, that a policy forbids. */
 function watchPolicies(context: BrowserContext): string[] {
   const violations: string[] = [];
   context.on('console', (message) => {
@@ -109,7 +108,6 @@ interface PageOptions extends BrowserContextOptions {
 }
 
 export interface OpenSite {
-  /** `http://localhost:…` of the preview. */
   readonly address: string;
   /**
    * A fresh page with empty storage, with third parties answered; closed after the test. It asks for no motion unless
@@ -122,9 +120,7 @@ export interface OpenSite {
 
 interface OpenPage {
   page: Page;
-  /** What the page has written to the console as errors, and exceptions that nobody caught. */
   errors: string[];
-  /** Addresses of other hosts that the page has asked for. */
   thirdParties: string[];
   /** What was done that the headers forbid. It fails the test, unless the test expects it and takes it out. */
   violations: string[];
@@ -138,18 +134,13 @@ export function openSite(
   dist: string,
   createServer: (dist: string) => Server | Promise<Server> = createPreviewServer,
 ): OpenSite {
-  let server: Server | undefined;
+  const served = openPreview(dist, createServer);
   let contexts: SharedContext[] = [];
   let watched: string[][] = [];
-  let address = '';
   const kept: SharedContext[] = [];
   let reading: (OpenPage & { path: string }) | undefined;
-  beforeAll(async () => {
-    server = await createServer(dist);
-    address = await listen(server, 0);
-  });
   afterEach(async () => {
-    await Promise.all(contexts.map((context) => context.leave(address)));
+    await Promise.all(contexts.map((context) => context.leave(served.address)));
     contexts = [];
     const violations = watched.flat();
     watched = reading ? [reading.violations] : [];
@@ -157,19 +148,15 @@ export function openSite(
       [],
     );
   });
-  afterAll(async () => {
-    await Promise.all(kept.map((context) => context.leave(address)));
-    server?.close();
-    server?.closeAllConnections();
-  });
+  afterAll(async () => void (await Promise.all(kept.map((context) => context.leave(served.address)))));
   return {
     get address() {
-      return address;
+      return served.address;
     },
     newPage: (options = {}) => openPage(options, contexts),
     async read(path) {
       reading ??= { path: '', ...(await openPage({}, kept)) };
-      if (reading.path !== path) await reading.page.goto(address + path);
+      if (reading.path !== path) await reading.page.goto(served.address + path);
       reading.path = path;
       return reading.page;
     },
@@ -179,7 +166,7 @@ export function openSite(
     { viewport = { width: 1440, height: 900 }, reducedMotion = 'reduce', isFresh = false, ...options }: PageOptions,
     used: SharedContext[],
   ): Promise<OpenPage> {
-    if (!address) throw new Error('The site is not open yet: ask for pages within tests.');
+    if (!served.address) throw new Error('The site is not open yet: ask for pages within tests.');
     const shared = await takeContext(options, isFresh);
     used.push(shared);
     const { context } = shared;

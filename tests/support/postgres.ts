@@ -13,13 +13,11 @@ import { sharedData } from './sites.ts';
 export interface Project {
   postgres: PGlite;
   secretKey: string;
-  /** Answers a request to `/rest/v1`. */
   rest: typeof fetch;
 }
 
 export { embeddedKey as publicKey } from '../../cli/backend/backend-settings.ts';
 
-/** The migrations, in order. */
 export const migrations = readMigrations();
 
 let shared: Promise<Project> | undefined;
@@ -121,7 +119,6 @@ export async function listTables(postgres: PGlite): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Every row of all tables as text. */
 export async function dumpRows(postgres: PGlite): Promise<string> {
   const tables = await listTables(postgres);
   const parts = tables.map((name) => `select '${name}' as table, to_jsonb(one)::text as row from ${name} one`);

@@ -4,14 +4,12 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { projectRoot } from '../../cli/platform/project-root.ts';
 
-/** A command of the CLI as a process of its own. */
 export interface SiteProcess {
   child: ChildProcess;
   /** Everything that it has printed so far, on both streams. */
   printed(): string;
   /** Resolves with what follows the text once it is printed. */
   prints(text: string): Promise<string>;
-  /** Ends it, unless it has ended, and says how. */
   end(signal?: NodeJS.Signals): Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
 }
 

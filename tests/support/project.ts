@@ -16,11 +16,8 @@ const copied = [
 export interface Project {
   folder: string;
   read(path: string): string;
-  /** Replaces a text of a file, which must contain it. */
   edit(path: string, from: string, to: string): void;
-  /** Runs a program of Node in it. */
   node(...argv: string[]): Promise<Result>;
-  /** Runs a command of its own CLI. */
   site(...argv: string[]): Promise<Result>;
   /** Runs a command of its own CLI with another environment, or through another program. */
   run(argv?: readonly string[], options?: Omit<Parameters<typeof spawnSite>[1], 'root'>): Promise<Outcome>;
@@ -48,13 +45,8 @@ export function createProject(folder = temporaryFolder()): Project {
   const read = (path: string) => readFileSync(join(folder, path), 'utf8');
   const node = (...argv: string[]): Promise<Result> =>
     new Promise((resolve) => {
-      const env = {
-        ...process.env,
-        NO_COLOR: '1',
-        VITEST: undefined,
-        NODE_OPTIONS: undefined,
-        SITE_CONTENT: undefined,
-      };
+      const unset = { VITEST: undefined, NODE_OPTIONS: undefined, SITE_CONTENT: undefined };
+      const env = { ...process.env, ...unset, NO_COLOR: '1' };
       execFile(process.execPath, argv, { cwd: folder, env }, (error, stdout, stderr) =>
         resolve({ exitCode: error ? error.code : 0, stdout, stderr }),
       );

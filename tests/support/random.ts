@@ -1,4 +1,3 @@
-/** Gives numbers from 0 to just below 1. */
 export type Random = () => number;
 
 /** Mulberry32: small, and the same on every machine. */

@@ -1,6 +1,5 @@
 import { stringify } from 'yaml';
 
-/** Writes redirects.yaml: an entry for each pair of addresses. */
 export function redirectsYaml(redirects: Readonly<Record<string, string>>): string {
   return Object.entries(redirects)
     .map(

@@ -2,7 +2,6 @@
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 
-/** Whether this process has a file open, by the list of the system. */
 function isOpen(path: string): boolean {
   return fs.readdirSync('/proc/self/fd').some((name) => {
     try {

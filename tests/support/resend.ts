@@ -6,7 +6,6 @@ export interface LocalServer {
   close(): Promise<void>;
 }
 
-/** A real HTTP server on loopback, on a free port. */
 export async function serveLocally(answer: RequestListener): Promise<LocalServer> {
   const server = createServer(answer);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

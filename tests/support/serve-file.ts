@@ -8,12 +8,7 @@ export function serveFile(
   response: ServerResponse,
   onMissing: () => void = () => response.writeHead(404).end(),
 ): void {
-  const options = {
-    root: folder,
-    dotfiles: 'allow',
-    extensions: ['html'],
-    cacheControl: false,
-  } satisfies send.SendOptions;
+  const options: send.SendOptions = { root: folder, dotfiles: 'allow', extensions: ['html'], cacheControl: false };
   const sendPath = (path: string): unknown =>
     send(request, path, options)
       .on('directory', () => sendPath(`${path}/`))

@@ -1,19 +1,19 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { projectRoot } from '../../cli/platform/project-root.ts';
 import { loadContent } from '../../cli/rules/load.ts';
 import { resolveSite } from '../../cli/site/resolve-site.ts';
 import type { Site } from '../../src/site.ts';
-import { copyContent, secondBrandFile } from './content.ts';
+import { copyContent, globPaths, secondBrandFile } from './content.ts';
 import { embedded } from './sites.ts';
 
-const hero = 'sections:\n  - type: hero\n    title: Salz und Salat\n';
+const folder = join(projectRoot, 'tests/fixtures/german');
+const names = globPaths('**/*.yaml', folder);
 
 /** Files that add German to the second brand: two pages and the settings that differ. */
 export const inGerman: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(names.map((name) => [name, readFileSync(join(folder, name), 'utf8')])),
   'site.yaml': `${secondBrandFile('site.yaml')}languages:\n  - language: de\n`,
-  'pages/de/index.yaml': `title: Salat am Meer\ndescription: Zwei Gärtner in einer Bootswerft ziehen Salat dort, wo der Wind nach Salz schmeckt.\n${hero}`,
-  'pages/de/garten.yaml': `title: Der Garten\ndescription: Wie ein Garten hinter einer Mauer am Kai zu dem besten Salat weit und breit kam.\ntranslationOf: /garden\n${hero}`,
-  'languages/de/site.yaml':
-    'description: Zwei Gärtner in einer Bootswerft.\nnavigation:\n  items:\n    - label: Garten\n      to: /de/garten\n  action:\n    label: Mitmachen\n    to: /join#prices\n',
-  'languages/de/facts.yaml': 'plots:\n  value: elf\n',
 };
 
 /** Loads the second brand with other files, and resolves it without images and styles. */

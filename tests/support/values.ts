@@ -48,7 +48,6 @@ export function listValues(texts: ReadonlyMap<string, string>, ownSchemas: strin
   }).flat();
 }
 
-/** Returns the day that it is in a time zone, such as `2026-11-28`. */
 export function todayIn(timeZone: string): string {
   return new Intl.DateTimeFormat('sv', { timeZone }).format();
 }

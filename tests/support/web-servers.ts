@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -6,7 +6,6 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 
-/** A web server that Debian and Ubuntu have a package of. */
 export interface WebServer {
   server: 'nginx' | 'caddy';
   program: string;
@@ -55,7 +54,6 @@ function caddyMain(_folder: string, site: string): string {
 
 const checks: Record<WebServer['server'], string[]> = { nginx: ['-t'], caddy: ['validate'] };
 
-/** Has a server check a configuration. @returns its exit code, and what it printed */
 export function checkConfiguration(
   server: WebServer,
   folder: string,
@@ -82,25 +80,18 @@ export async function startWebServer(
   let printed = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (printed += chunk));
   const ended = once(child, 'close');
-  while (!(await answers(port))) {
+  while (!(await fetch(`http://localhost:${port}/`, { redirect: 'manual' }).catch(() => undefined))) {
     if (child.exitCode !== null) throw new Error(`${server.server} has ended:\n${printed}${errorsIn(folder)}`);
     await setTimeout(20);
   }
-  return () => stop(child, ended);
-}
-
-async function stop(child: ChildProcess, ended: Promise<unknown>): Promise<void> {
-  child.kill('SIGTERM');
-  await ended;
+  return async () => {
+    child.kill('SIGTERM');
+    await ended;
+  };
 }
 
 function environment(folder: string): NodeJS.ProcessEnv {
-  return {
-    PATH: process.env.PATH,
-    HOME: folder,
-    XDG_DATA_HOME: folder,
-    XDG_CONFIG_HOME: folder,
-  };
+  return { PATH: process.env.PATH, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder };
 }
 
 function errorsIn(folder: string): string {
@@ -108,14 +99,6 @@ function errorsIn(folder: string): string {
   return existsSync(log) ? readFileSync(log, 'utf8') : '';
 }
 
-async function answers(port: number): Promise<boolean> {
-  return fetch(`http://localhost:${port}/`, { redirect: 'manual' }).then(
-    () => true,
-    () => false,
-  );
-}
-
-/** Returns a port that nothing listens at. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -21,7 +21,6 @@ export interface WebKit {
   close(): void;
 }
 
-/** Starts WebKitGTK's driver on a screen of its own. */
 export async function launchWebKit(): Promise<WebKit> {
   if (!isWebKitInstalled) throw new Error('WebKitGTK is not installed: skip what needs it.');
   const started: ChildProcess[] = [];
@@ -138,7 +137,6 @@ async function firstLine({ stdout }: ChildProcess): Promise<string> {
   return String(data).trim();
 }
 
-/** Returns an address of this machine at which nothing listens. */
 async function freeAddress(): Promise<string> {
   const server = createServer();
   const address = await listen(server, 0);
