@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import type { Changes, CheckOptions } from '../support/check.ts';
 import { secondBrandFile } from '../support/content.ts';
+import { redirectsYaml } from '../support/redirects.ts';
 import { article, page, withNotes } from './quay.ts';
 
 /** What differs from the content of the second brand, in short. */
@@ -15,6 +16,10 @@ interface Content {
   /** The values of further facts. */
   facts?: Readonly<Record<string, string>>;
   files?: Changes;
+  /** The sections of the page /garden. */
+  sections?: string;
+  /** Files of the second brand that have another path. */
+  moved?: Readonly<Record<string, string>>;
   /** Texts to replace in files, also in those above. */
   edit?: Readonly<Record<string, Readonly<Record<string, string>>>>;
   at?: string;
@@ -28,6 +33,10 @@ export interface Case extends Content {
   problems: readonly string[];
   /** How the message and the hint of each problem begin. */
   says?: readonly string[];
+  /** The other files that each problem is in. */
+  others?: readonly (readonly string[])[];
+  /** The pages on which visitors see each problem. */
+  pagesOf?: readonly (readonly string[] | 'all')[];
 }
 
 /** Reads a YAML file of this folder. */
@@ -53,20 +62,21 @@ function merge(one: Content, other: Content): Content {
   return merged;
 }
 
-export function changesOf({ pages = {}, articles, redirects, facts, files = {}, edit = {} }: Content): Changes {
+export function changesOf({ pages = {}, articles, redirects, facts, files = {}, ...rest }: Content): Changes {
+  const { moved = {}, edit = {}, sections } = rest;
   const changes: Record<string, Changes[string]> = { ...(articles && withNotes), ...files };
+  const [head] = secondBrandFile('pages/garden.yaml').split('  - type');
+  if (sections !== undefined) changes['pages/garden.yaml'] = head + sections;
   for (const [path, value] of Object.entries(pages)) {
-    const { title, keys = '', listed, sections = '' } = typeof value === 'string' ? { title: value } : value;
-    changes[`pages/${path}.yaml`] = page(title, listed ? keys : `unlisted: true\n${keys}`, sections);
+    const { title, keys = '', listed, sections: more = '' } = typeof value === 'string' ? { title: value } : value;
+    changes[`pages/${path}.yaml`] = page(title, listed ? keys : `unlisted: true\n${keys}`, more);
   }
   for (const [path, value] of Object.entries(articles ?? {})) {
     const { body, keys, publishedAt } = typeof value === 'string' ? { body: value } : value;
     changes[`articles/${path}.yaml`] = article(body, keys, publishedAt);
   }
-  if (redirects)
-    changes['redirects.yaml'] = Object.entries(redirects)
-      .map(([from, to]) => `- from: ${from}\n  to: "${to}"\n  since: 2026-10-14\n  why: It moved in the autumn\n`)
-      .join('');
+  for (const [from, to] of Object.entries(moved)) Object.assign(changes, { [from]: null, [to]: secondBrandFile(from) });
+  if (redirects) changes['redirects.yaml'] = redirectsYaml(redirects);
   if (facts) {
     const more = Object.entries(facts).map(([id, value]) => `${id}:\n  value: "${value}"\n`);
     changes['facts.yaml'] = secondBrandFile('facts.yaml') + more.join('');

@@ -2,7 +2,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { type Changes, check, checkAndEdit, locate } from '../support/check.ts';
-import { runSite } from '../support/cli.ts';
 import { sample } from '../support/sample.ts';
 import { sites } from '../support/sites.ts';
 import { explanations, isWithoutExample } from './explanations.ts';
@@ -50,13 +49,6 @@ test.each([...explanations])('%s is explained in full sentences', (code, { text,
 test('no two codes begin with the same sentence', () => {
   const titles = Array.from(explanations.values(), ({ text }) => /^.+?\.(?=\s|$)/s.exec(text)?.[0]);
   expect(new Set(titles).size).toBe(titles.length);
-});
-
-test('`explain` lists every code, and prints the section of one', async () => {
-  const { stdout } = await runSite(['explain']);
-  for (const code of explanations.keys()) expect(stdout).toContain(code);
-  const one = await runSite(['explain', 'link-target']);
-  expect(one.stdout).toContain(explanations.get('link-target')?.text.split('\n')[0]);
 });
 
 /** A video with nothing after its end, since a repository is no place for a large one. */

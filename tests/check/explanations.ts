@@ -24,7 +24,7 @@ export const explanations: ReadonlyMap<string, Explanation> = new Map(
 
 /** Codes that no text in one file causes, or only a check with an option: these files test them. */
 const elsewhere: Readonly<Record<string, string>> = {
-  'color-scheme': 'tests/site/theme.nightly.test.ts',
+  'color-scheme': 'tests/check/mistakes/design.yaml',
   'event-zone': 'tests/check/mistakes/events.yaml',
   'file-encoding': 'tests/check/hostile-files.test.ts',
   'file-symlink': 'tests/check/symbolic-links.test.ts',

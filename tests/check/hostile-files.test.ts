@@ -2,8 +2,8 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { type Changes, check } from '../support/check.ts';
-import { runSite } from '../support/cli.ts';
-import { copyContent, secondBrandFile, temporaryFolder } from '../support/content.ts';
+import { problemsIn } from '../support/cli.ts';
+import { copyContent, secondBrandFile } from '../support/content.ts';
 import { sample } from '../support/sample.ts';
 import { page, prose } from './quay.ts';
 
@@ -16,18 +16,6 @@ const head = `${page('The garden')
   .replace(/The garden$/, '')}`;
 
 const codesOf = (changes: Changes) => [...new Set(check(changes).map(({ code }) => code))];
-
-describe('files are read as usual with', () => {
-  test.each<[what: string, encode: (text: string) => string]>([
-    ['a byte order mark', (text) => `\uFEFF${text}`],
-    ['Windows line ends', (text) => text.replaceAll('\n', '\r\n')],
-    ['both', (text) => `\uFEFF${text.replaceAll('\n', '\r\n')}`],
-    ['no line end at the end', (text) => text.trimEnd()],
-  ])('%s', (_what, encode) => {
-    const names = [garden, 'site.yaml', 'collections/tiers.yaml'];
-    expect(check(Object.fromEntries(names.map((name) => [name, encode(secondBrandFile(name))])))).toEqual([]);
-  });
-});
 
 const bomb = Array.from({ length: 9 }, (_, i) => `a${i + 1}: &a${i + 1} [${Array(9).fill(`*a${i}`).join(', ')}]\n`);
 
@@ -89,30 +77,11 @@ describe('bytes that are no UTF-8', () => {
   });
 });
 
-describe('a folder', () => {
-  const validate = async (content: string) => {
-    const { exitCode, stdout, stderr } = await runSite(['validate', '--content', content, '--format', 'json']);
-    const { problems } = JSON.parse(stdout || '{ "problems": [] }') as { problems: { code: string }[] };
-    return { exitCode, codes: problems.map(({ code }) => code), stderr };
-  };
-
-  test('that is empty: says how to begin a site there', async () => {
-    const content = join(temporaryFolder(), 'content');
-    mkdirSync(content);
-    const stderr = `The content folder ${content} is empty. To begin a site there: npm run new -- site ${content}\n`;
-    expect(await validate(content)).toEqual({ exitCode: 2, codes: [], stderr });
-  });
-
-  test('named like a page is ignored if it is empty, and in place of a file the file is missing', async () => {
-    const content = copyContent({});
-    mkdirSync(join(content, 'pages/shed.yaml'));
-    expect(await validate(content)).toEqual({ exitCode: 0, codes: [], stderr: '' });
-    const other = copyContent({ without: ['site.yaml'] });
-    mkdirSync(join(other, 'site.yaml'));
-    expect(await validate(other)).toEqual({ exitCode: 1, codes: ['file-missing'], stderr: '' });
-  });
-
-  test('may have temporary files of editors and of the system', () => {
-    expect(check({ 'pages/.garden.yaml.swp': '\0', 'pages/garden.yaml~': gardenText, '.DS_Store': '\0' })).toEqual([]);
-  });
+test('a folder named like a page is ignored if it is empty, and in place of a file the file is missing', async () => {
+  const content = copyContent({});
+  mkdirSync(join(content, 'pages/shed.yaml'));
+  expect(await problemsIn(content)).toEqual([]);
+  const other = copyContent({ without: ['site.yaml'] });
+  mkdirSync(join(other, 'site.yaml'));
+  expect(await problemsIn(other)).toMatchObject([{ code: 'file-missing' }]);
 });

@@ -1,20 +1,13 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { parse } from 'yaml';
-import { applyChanges, type Changes, check } from '../support/check.ts';
-import { runSite } from '../support/cli.ts';
-import { copyContent, secondBrandFile } from '../support/content.ts';
+import { type Changes, check, checkAndEdit } from '../support/check.ts';
+import { secondBrandFile } from '../support/content.ts';
+import { firstSuggestion } from '../support/first-suggestion.ts';
+import { inGerman } from '../support/two-languages.ts';
 
-const hero = 'sections:\n  - type: hero\n    title: Salz und Salat\n';
-const home = `title: Salat am Meer
-description: Zwei Gärtner in einer Bootswerft ziehen Salat dort, wo der Wind nach Salz schmeckt.
-${hero}`;
+const home = inGerman['pages/de/index.yaml'] ?? '';
+const declared = 'timeZone: Europe/London\nlanguages:\n  - language: de';
 /** German, for the second brand: with a home page. */
-const german: Changes = {
-  'site.yaml': { 'timeZone: Europe/London': 'timeZone: Europe/London\nlanguages:\n  - language: de' },
-  'pages/de/index.yaml': home,
-};
+const german: Changes = { 'site.yaml': { 'timeZone: Europe/London': declared }, 'pages/de/index.yaml': home };
 
 const needs = (changes: Changes) =>
   check({ ...german, ...changes }).flatMap(({ code, file, line }) =>
@@ -49,24 +42,16 @@ describe('messages are needed in the language of the page that shows them', () =
     expect(needs(changes)).toEqual(problems);
   });
 
-  test('and `--fix` adds standard ones for mails, in that language', async () => {
-    const content = copyContent({});
-    applyChanges(content, {
+  test('and an edit adds standard ones for mails, in that language', () => {
+    const { before, after } = checkAndEdit({
       ...german,
-      'site.yaml': {
-        'timeZone: Europe/London':
-          'timeZone: Europe/London\nsubscriptions:\n  confirm: true\nlanguages:\n  - language: de',
-      },
+      'site.yaml': { 'timeZone: Europe/London': `subscriptions: { confirm: true }\n${declared}` },
       'languages/de/messages.yaml': messages.replace(/^subscriptions:\n(?: .*\n|\n)+/m, ''),
     });
-    const validate = (...argv: string[]) => runSite(['validate', '--content', content, '--format', 'json', ...argv]);
-    const { problems } = JSON.parse((await validate()).stdout) as { problems: { code: string; file: string }[] };
-    expect(problems).toMatchObject([{ code: 'need-missing', file: 'content/languages/de/messages.yaml' }]);
-    expect((await runSite(['validate', '--fix', '--content', content])).exitCode).toBe(0);
-    expect((await validate()).exitCode).toBe(0);
-    const written = parse(readFileSync(join(content, 'languages/de/messages.yaml'), 'utf8')) as {
-      subscriptions: { mail: { subject: string } };
-    };
-    expect(written.subscriptions.mail.subject).toBe('Bitte bestätigen Sie Ihre Anmeldung bei {site}');
+    expect(before).toMatchObject([{ code: 'need-missing', file: 'content/languages/de/messages.yaml' }]);
+    const edit = firstSuggestion(before[0]);
+    expect(edit?.applicability).toBe('machine-applicable');
+    expect(edit?.replacement).toContain('subject: Bitte bestätigen Sie Ihre Anmeldung bei {site}\n');
+    expect(after).toEqual([]);
   });
 });

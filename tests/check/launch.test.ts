@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { applyChanges, type Changes, type LocatedProblem, locate } from '../support/check.ts';
 import { runSite } from '../support/cli.ts';
-import { copyContent, secondBrandFile, temporaryFolder } from '../support/content.ts';
+import { copyContent, secondBrandFile } from '../support/content.ts';
 import { sites } from '../support/sites.ts';
 import { changesOf, readCases } from './cases.ts';
 
@@ -46,19 +46,6 @@ describe('the content', () => {
       const found = (await launch(content)).problems;
       expect(found.map(locate)).toEqual(expected);
     });
-  });
-
-  test('still has the texts that `new site` wrote', async () => {
-    const content = join(temporaryFolder(), 'content');
-    await runSite(['new', 'site', content]);
-    const { problems } = await launch(content);
-    const left = problems.filter(({ code }) => code === 'launch-placeholder').map(({ file }) => file);
-    expect(left).toEqual(expect.arrayContaining(['content/pages/index.yaml', 'content/site.yaml']));
-    const lead = 'Write one or two sentences about your work and the people it is for.';
-    applyChanges(content, { 'pages/index.yaml': { [lead]: 'Chairs of ash, made to order.' } });
-    expect((await launch(content)).problems.filter(({ code }) => code === 'launch-placeholder')).toHaveLength(
-      left.length - 1,
-    );
   });
 });
 

@@ -21,10 +21,6 @@ const says = (changes: Changes) =>
 const beginnings = (texts: readonly string[], expected: readonly string[]) =>
   texts.map((text, index) => text.slice(0, expected[index]?.length));
 
-test('sections show a collection of the content, which counts as used', () => {
-  expect(codes({}, { over })).toEqual([]);
-});
-
 test('a schema may have spaces before its colons', () => {
   const text = readFileSync(join(over, schema), 'utf8').replaceAll('":', '" :');
   expect(codes({ [schema]: text }, { over })).toEqual([]);

@@ -1,4 +1,5 @@
 import { type Changes, type CheckOptions, check, type LocatedProblem } from '../support/check.ts';
+import { journalPage } from '../support/journal-page.ts';
 
 /** A page of the second brand; `more` is YAML of further keys, and `hero` of its first section. */
 export function page(title: string, more = '', hero = ''): string {
@@ -20,23 +21,9 @@ export function prose(body: string, keys = ''): string {
   return `  - type: prose\n${keys}    body: ${JSON.stringify(body)}\n`;
 }
 
-/** A button below the hero of a page. */
-export function linkTo(to: string): string {
-  return `    actions:\n      - label: Further on\n        to: ${to}\n`;
-}
-
-/** A page that lists articles. */
-const notes = `${page('Notes')}  - type: articles
-    filter: Which notes
-    all: All
-    empty:
-      title: No notes yet
-      text: The wind has been kind.
-`;
-
 /** What articles need, with a link to their list on each page. */
 export const withNotes: Changes = {
-  'pages/notes.yaml': notes,
+  'pages/notes.yaml': journalPage,
   'collections/categories.yaml': '- id: Salad\n- id: Tides\n',
   'site.yaml': { '  legal:\n': '  legal:\n    - label: Notes\n      to: /notes\n' },
 };

@@ -1,35 +1,12 @@
 import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { applyChanges, type LocatedProblem } from '../support/check.ts';
+import type { LocatedProblem } from '../support/check.ts';
 import { runSite } from '../support/cli.ts';
-import { copyContent, secondBrandFile, temporaryFolder } from '../support/content.ts';
+import { temporaryFolder } from '../support/content.ts';
+import { contentWithSecret, secret, stolen } from '../support/content-with-secret.ts';
 import { sample } from '../support/sample.ts';
 import { sites } from '../support/sites.ts';
-import { page, withNotes } from './quay.ts';
-
-const secret = 'RESEND_API_KEY=re_secret_of_the_build_machine';
-
-/** Matches lines of the files that the links lead to. */
-const stolen = /re_secret|RESEND_API_KEY|root:x:|\bPATH=/;
-
-/** Content with an image, a download and a pack, beside a `.env` that must not leak. */
-function contentWithSecret(): string {
-  const content = copyContent({});
-  const section = '  - type: assets\n    groups:\n      - title: Files\n        items: [kit, paper]\n';
-  applyChanges(content, {
-    ...withNotes,
-    'collections/assets.yaml':
-      '- id: kit\n  name: Kit\n  description: All of it.\n  contains:\n    files: [press/in-pack.txt]\n' +
-      '- id: paper\n  name: Paper\n  description: One page.\n  file: press/paper.txt\n',
-    'pages/press.yaml': page('For the press', 'unlisted: true\n') + section,
-    'pages/garden.yaml': secondBrandFile('pages/garden.yaml'),
-    'media/press/in-pack.txt': 'for the pack',
-    'media/press/paper.txt': 'for everybody',
-  });
-  writeFileSync(join(dirname(content), '.env'), `${secret}\n`);
-  return content;
-}
 
 async function validate(content: string): Promise<{ exitCode: number; problems: string[] }> {
   const { exitCode, stdout, stderr } = await runSite(['validate', '--content', content, '--format', 'json']);

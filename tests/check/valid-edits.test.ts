@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse, parseDocument, stringify, type ToStringOptions, visit } from 'yaml';
-import { applyChanges, type Changes, check } from '../support/check.ts';
+import { applyChanges, type Changes, check, openContent } from '../support/check.ts';
 import { runSite } from '../support/cli.ts';
 import { copyContent, globPaths, secondBrandFile } from '../support/content.ts';
 import { nightly } from '../support/sample.ts';
@@ -10,11 +10,11 @@ import { sites } from '../support/sites.ts';
 import { readTable } from './cases.ts';
 import { page, problemsOf, prose, unlisted } from './quay.ts';
 
-const texts = readTable<Record<'plain' | 'markdown', string[]>>('texts.yaml');
+const texts = readTable<Record<'plain' | 'commented' | 'markdown', string[]>>('texts.yaml');
 
 /** Builds changed content of the second brand. @returns a function that reads a file of the site */
-async function build(changes: Changes): Promise<(path: string) => string> {
-  const content = copyContent({});
+async function build(changes: Changes, over?: string): Promise<(path: string) => string> {
+  const content = copyContent(over === undefined ? {} : { over });
   applyChanges(content, changes);
   const out = join(dirname(content), 'dist');
   const { exitCode, stderr } = await runSite(['build', '--content', content, '--out', out]);
@@ -86,13 +86,7 @@ describe('a plain text may be', () => {
     expect(problems.filter(({ code }) => code !== 'letters-missing')).toEqual([]);
   });
 
-  test.each([
-    'A wall # 1.5 m high',
-    '"A wall" #high',
-    "'A wall #2' # the second",
-    '>- #folded\n      A wall',
-    '&wall A wall\n  - type: prose\n    body: *wall #again',
-  ])('followed by a comment: %s', (text) => {
+  test.each(texts.commented)('followed by a comment: %s', (text) => {
     expect(check({ 'pages/wall.yaml': unlisted('The wall', `  - type: statement\n    text: ${text}\n`) })).toEqual([]);
   });
 });
@@ -106,38 +100,20 @@ describe('Markdown may be', () => {
 test('visitors read plain texts as they were written, and aliases and facts filled in', async () => {
   // Emphasis between asterisks is for statements.
   const plain = texts.plain.filter((text) => !text.includes('*this*'));
-  const sections = `${plain.map((text) => `  - type: prose\n    title: ${text}\n    body: So it is.\n`).join('')}  - type: prose
-    body: &story |
-      Cress & [mail](link:post).
-  - type: prose
-\t
-    body: *story
-  - &plots
-    type: prose
-    title: In {fact:plots} plots
-    body: "*Rocket* in {fact:plots} plots."
-  - *plots
-  - <<: *plots
-    title: Again in {fact:plots} plots
-  - type: stats
-    items:
-      - { value: ${'🛶'.repeat(20)}, label: canoes }
-      - { value: "{fact:plots-by-the-sea}", label: plots }
-`;
-  const read = await build({
-    'pages/wall.yaml': unlisted('The wall', sections),
-    'facts.yaml': `${secondBrandFile('facts.yaml')}plots-by-the-sea:\n  value: "14"\n`,
-  });
+  const sections = plain.map((text) => `  - type: prose\n    title: ${text}\n    body: So it is.\n`);
+  const over = join(import.meta.dirname, '../fixtures/aliases');
+  const read = await build({ 'pages/wall.yaml': unlisted('The wall', sections.join('')) }, over);
   const characters: Record<string, string> = { lt: '<', gt: '>', quot: '"', '#x27': "'", amp: '&' };
-  const wall = read('wall/index.html').replaceAll(/&(lt|gt|quot|#x27|amp);/g, (_, name) => characters[name] ?? '');
-  const times = (text: string) => wall.split(text).length - 1;
+  const [wall = '', aliases = ''] = ['wall', 'aliases'].map((page) =>
+    read(`${page}/index.html`).replaceAll(/&(lt|gt|quot|#x27|amp);/g, (_, name) => characters[name] ?? ''),
+  );
   for (const text of plain) expect(wall).toContain(`>${text}<`);
   const mail = 'mailto:post@harborfield.example.com?subject=A%20question%20from%20the%20quay';
+  const times = (text: string) => aliases.split(text).length - 1;
   expect(times(`Cress & <a href="${mail}"`)).toBe(2);
   expect(times('<em>Rocket</em> in 14 plots.')).toBe(3);
   expect([times('>In 14 plots<'), times('>Again in 14 plots<')]).toEqual([2, 1]);
-  // The length of a text is counted in characters.
-  expect(wall).toContain(`>${'🛶'.repeat(20)}<`);
+  expect(aliases).toContain(`>${'🛶'.repeat(20)}<`);
 });
 
 test('a page may be the index of a folder', () => {
@@ -150,3 +126,15 @@ test('each of many mistakes in one file has its edit', () => {
   const problems = problemsOf({ 'facts.yaml': `${secondBrandFile('facts.yaml')}${entries.join('')}` });
   expect(problems.filter(({ suggestions }) => suggestions.length === 1)).toHaveLength(30);
 });
+
+test.each(['\n', '\r\n'])(
+  'a mistake in a watched file is gone once it is undone, with line ends %j',
+  async (lineEnd) => {
+    const watched = await openContent(sites.secondBrand.content);
+    const right = secondBrandFile('pages/garden.yaml').replaceAll('\n', lineEnd);
+    const wrong = { 'pages/garden.yaml': right.replace('title: ', 'title:') };
+    expect((await watched.check(wrong)).map(({ code }) => code)).toEqual(['yaml-syntax']);
+    expect(await watched.check({ 'pages/garden.yaml': right })).toEqual([]);
+    watched.close();
+  },
+);
