@@ -7,7 +7,6 @@ import { describe, expect, test } from 'vitest';
 import { runSite } from '../support/cli.ts';
 import { copyContent, temporaryFolder } from '../support/content.ts';
 import { drawImage } from '../support/draw-image.ts';
-import { pressPage } from '../support/press-page.ts';
 import { nightly } from '../support/sample.ts';
 import { builtSite, filesOf, page, read } from './builds.ts';
 
@@ -39,37 +38,11 @@ const media: Record<string, Buffer> = {};
 for (const [name, image] of Object.entries(originals)) media[`media/press/${name}`] = await image.toBuffer();
 
 const prose = 'A garden beside salt water. '.repeat(400);
-const asset = (id: string, more: string) => `- id: ${id}\n  name: ${id}\n  description: One.\n  ${more}\n`;
-const assets =
-  asset('kit', 'contains: { assets: [facts, inner, upper, alone], files: [press/large.jpg] }') +
-  asset('inner', 'contains: { assets: [facts, logo] }') +
-  asset('facts', 'file: dark/facts.txt') +
-  asset('upper', 'file: light/FACTS.txt') +
-  asset('alone', 'file: press/map.txt') +
-  asset('logo', 'size: 2 MB');
-
-// Images within a line of text may be small.
-const inText = Object.keys(originals).map((name) => `![A wall in some light](press/${name})`);
-const sections = `  - type: gallery
-    items:
-      - { src: press/large.jpg, alt: A wall in the morning }
-      - { src: press/wide.png, alt: A wall at noon }
-  - type: prose
-    title: In between
-    body: Look at ${inText.join(', ')} here.
-`;
-
 const dist = builtSite((parent) =>
   copyContent({
     parent,
-    files: {
-      ...media,
-      'media/dark/facts.txt': prose,
-      'media/light/FACTS.txt': `${prose}!`,
-      'media/press/map.txt': 'A map',
-      'collections/assets.yaml': assets,
-      'pages/press.yaml': pressPage({ assets }) + sections,
-    },
+    over: join(import.meta.dirname, '../fixtures/images'),
+    files: { ...media, 'media/dark/facts.txt': prose, 'media/light/FACTS.txt': `${prose}!` },
   }),
 );
 

@@ -155,17 +155,6 @@ describe('while another build is at work, which no other program disturbs', () =
     expect(readdirSync(parent).sort()).toEqual(['clean', 'dist', 'new', 'old']);
   });
 
-  nightly.each(['start', 'lighthouse'])('%s waits and can be stopped', async (command) => {
-    const first = await standStill();
-    const data = join(temporaryFolder(), 'data');
-    const argv = { start: ['--content', contents.new, '--data', data, '--port', '0'], lighthouse: ['/none'] };
-    const second = spawnSite([command, '--out', out, ...(argv[command as keyof typeof argv] ?? [])]);
-    await second.prints('is running: waiting until it is done.');
-    expect(await second.end('SIGINT')).toEqual({ code: null, signal: 'SIGINT' });
-    expect(await first.goOn()).toMatch(/^0 /);
-    expect(hashFiles(out)).toEqual(clean.old);
-  });
-
   nightly('a build waits also through a symbolic link', async () => {
     symlinkSync(out, link);
     onTestFinished(() => rmSync(link));

@@ -82,12 +82,6 @@ describe('a build that fails leaves the last site as it was:', () => {
     expect(hashFiles(dirname(dist))).toEqual(before);
   });
 
-  test('no content', async () => {
-    const nowhere = join(temporaryFolder(), 'nowhere');
-    const { exitCode, stderr } = await buildInto(dist, nowhere);
-    expect([exitCode, stderr]).toEqual([2, expect.stringContaining(`There is no content folder at ${nowhere}`)]);
-  });
-
   nightly.each([1, 2, 3])('an image that a link replaces before it is opened for the time no. %i', (nth) => {
     const changed = copyContent({});
     const image = join(changed, 'media/plot.svg');

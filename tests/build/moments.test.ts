@@ -4,37 +4,16 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { runSite } from '../support/cli.ts';
 import { copyContent, temporaryFolder } from '../support/content.ts';
 import { hashFiles } from '../support/hash-files.ts';
-import { journalPage } from '../support/journal-page.ts';
 import { nightly, sample } from '../support/sample.ts';
 import { sites } from '../support/sites.ts';
-import { article, build, filesOf, folderOfFile, linkInFooter, page, read } from './builds.ts';
+import { build, filesOf, folderOfFile, linkInFooter, read } from './builds.ts';
 
 const parent = folderOfFile();
 let content = '';
 
-const spring = `  - type: prose
-    publishAt: 2027-03-01
-    expireAt: 2027-06-01
-    title: Bring a spade
-    body: The beds are open, all {fact:plots} plots of them.
-  - type: prose
-    title: All year
-    body: There are {fact:plots} plots.
-`;
-
 /** A site on which something changes at each of the moments below. */
 beforeAll(() => {
-  content = copyContent({
-    parent,
-    files: {
-      'pages/spring.yaml': page('Spring', { head: 'unlisted: true\n', sections: spring }),
-      'pages/notes.yaml': journalPage,
-      'collections/categories.yaml': '- id: Tides\n',
-      'articles/first-cress.yaml': article('First').replace('2026-01-05', '2026-12-24T18:00'),
-      'articles/last-cress.yaml': article('Last', 'expireAt: 2027-03-28T01:30\n'),
-      'facts.yaml': 'plots:\n  value: "14"\n  next:\n    value: "16"\n    at: 2027-01-01T09:00\n',
-    },
-  });
+  content = copyContent({ parent, over: join(import.meta.dirname, '../fixtures/moments') });
   linkInFooter(content, '/notes');
 });
 
@@ -120,4 +99,35 @@ describe('budgets', () => {
     const { stderr } = await runSite(['build', '--content', limited, '--out', join(limited, '../dist')]);
     expect(stderr.match(/(?<=^\/: )\w+(?= [1-9])/gm)).toEqual(['scripts', 'fonts', 'fontFiles', 'images', 'requests']);
   });
+});
+
+/**
+ * What a build at a moment says about the next change, by a folder of tests/fixtures: one has sections and an entry that
+ * come and go, a fact with a next value, and articles and redirects with dates.
+ */
+const changes: [fixture: string, at: string, next: string][] = [
+  ['changes', '2027-01-01T08:59', 'January 1, 2027, 09:00: The fact `plots` changes from 14 to 16'],
+  ['changes', '2027-01-01T09:00', 'March 1, 2027: The entry `ann` of testimonials appears, and 4 more'],
+  ['changes', '2027-03-01', 'March 1, 2027, 12:00: The article /notes/last-cress appears'],
+  ['changes', '2027-04-01', 'June 1, 2027: The section “prose” of /spring disappears, and 1 more'],
+  [
+    'changes',
+    '2027-06-01',
+    'January 1, 2028: The article /notes/first-cress disappears, and its address leads to /notes',
+  ],
+  ['changes', '2028-01-01', ''],
+  ['events', '2026-11-01', 'February 21, 2027: The event `first-sowing` of events is over'],
+  ['events', '2027-02-21', 'March 14, 2027, 12:00: The event `low-tide-walk` of events is over'],
+  // Its own time zone is that of the site in spring.
+  ['events', '2027-03-15', 'April 1, 2027, 19:00: The event `tide-tables` of events is over'],
+  ['events', '2027-04-02', 'May 10, 2027: The event `salt-course` of events is over'],
+  ['events', '2027-06-22', ''],
+];
+nightly.each(changes)('with %s, what changes after %s is: %s', async (fixture, at, next) => {
+  const changing = copyContent({ over: join(import.meta.dirname, '../fixtures', fixture) });
+  if (fixture === 'changes') linkInFooter(changing, '/notes');
+  const argv = ['build', '--content', changing, '--out', join(changing, '../dist'), '--at', at];
+  const { exitCode, stdout, stderr } = await runSite(argv);
+  expect(exitCode, stderr).toBe(0);
+  expect(/^Next change on (.*)$/m.exec(stdout)?.[1] ?? '').toBe(next);
 });

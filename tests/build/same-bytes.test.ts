@@ -1,10 +1,12 @@
+import { once } from 'node:events';
 import { appendFileSync, cpSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { writeFiles } from '../support/content.ts';
+import { globPaths, writeFiles } from '../support/content.ts';
 import { hashFiles } from '../support/hash-files.ts';
+import { spawnSite } from '../support/process.ts';
 import { redirectsYaml } from '../support/redirects.ts';
-import { sample } from '../support/sample.ts';
+import { nightly, sample } from '../support/sample.ts';
 import { sites } from '../support/sites.ts';
 import { anArticle, copyWithArticles } from './articles-site.ts';
 import { article, build, filesOf, folderOfFile, hosted, page, read } from './builds.ts';
@@ -155,4 +157,31 @@ test('a second build from nothing gives the same bytes, readable for a web serve
   const other = await build(content, { out: join(parent, 'other') });
   expect(hashFiles(other)).toEqual(hashFiles(await build(content, { out })));
   expect(statSync(other).mode & 0o055).toBe(0o055 & ~process.umask());
+});
+
+describe('what two threads make of many articles is what one makes:', () => {
+  const parent = folderOfFile();
+  let content = '';
+  let clean: ReturnType<typeof hashFiles> | undefined;
+
+  /** Builds in a process of its own, as everybody does. */
+  const buildApart = async () => {
+    const out = join(parent, 'dist');
+    const { child, printed } = spawnSite(['build', '--content', content, '--out', out]);
+    const [code] = await once(child, 'close');
+    expect(code, printed()).toBe(0);
+    return hashFiles(out);
+  };
+
+  // Half of so many are few enough for one thread.
+  nightly.each([0, 1])('half %i', { timeout: 300_000 }, async (half) => {
+    content ||= copyWithArticles(900, parent);
+    clean ??= await buildApart();
+    const changed = globPaths('articles/*.yaml', content).filter((_, index) => index % 2 === half);
+    const texts = Object.fromEntries(changed.map((path) => [path, read(content, path)]));
+    for (const path of changed) appendFileSync(join(content, path), '  It is so.\n');
+    expect(await buildApart()).not.toEqual(clean);
+    writeFiles(content, texts);
+    expect(await buildApart()).toEqual(clean);
+  });
 });

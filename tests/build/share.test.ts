@@ -6,40 +6,17 @@ import { copyContent } from '../support/content.ts';
 import { drawImage } from '../support/draw-image.ts';
 import { edit } from '../support/edit-content.ts';
 import { hashFiles } from '../support/hash-files.ts';
-import { journalPage } from '../support/journal-page.ts';
 import { nightly, sample } from '../support/sample.ts';
 import { sites } from '../support/sites.ts';
-import { article, build, builtSite, linkInFooter, page, pagesOf, read } from './builds.ts';
+import { build, builtSite, linkInFooter, pagesOf, read } from './builds.ts';
 
-const titles: Record<string, string> = {
-  short: 'Dawn',
-  long: 'The quay at dawn, and what it teaches those who rise early',
-  compound: 'Rindfleischetikettierungsgesetz im Alltag',
-  wide: 'W'.repeat(60),
-  foreign: 'Ελλάδα и Привет Łódź',
-  emoji: 'Dawn 🌅 on the quay',
-  marked: `"A" & 'B' <3 ]]> --> \\n`,
-};
-
-const unlisted = { head: 'unlisted: true\n' };
-/** The title of the section of a page, where it has another one than the page. */
-const sentence = 'Whoever gets up before the gulls has the whole quay, with all of its ropes, to sit on';
-const share = 'share: { image: press/cress.png, alt: A bed of cress }\n';
+const fixtures = join(import.meta.dirname, '../fixtures');
+/** Pages with titles of all kinds. The first has a section with a longer title of its own. */
+const titled = ['short', 'long', 'compound', 'wide', 'foreign', 'emoji', 'marked'];
 
 const dist = builtSite(async (parent) => {
-  const pages = Object.entries(titles).map(([name, title]) => [
-    `pages/${name}.yaml`,
-    page(JSON.stringify(title), unlisted).replace('    title: "Dawn"', `    title: ${sentence}`),
-  ]);
-  const files = {
-    'media/press/cress.png': await drawImage(1200, 630).png().toBuffer(),
-    'pages/notes.yaml': journalPage,
-    'collections/categories.yaml': '- id: Tides\n',
-    'articles/cress.yaml': article('Cress', share),
-    'articles/dill.yaml': article('Dill'),
-    ...Object.fromEntries(pages),
-  };
-  return linkInFooter(copyContent({ parent, files }), '/notes');
+  const files = { 'media/press/cress.png': await drawImage(1200, 630).png().toBuffer() };
+  return linkInFooter(copyContent({ parent, over: join(fixtures, 'share'), files }), '/notes');
 });
 
 /** What a page says of the image that shared links to it show. */
@@ -82,7 +59,7 @@ test.each([
 });
 
 describe('a title, and the sentence below, stays within the margins and above the footer of its image', () => {
-  test.each(Object.keys(titles))('%s', async (name) => {
+  test.each(titled)('%s', async (name) => {
     const ink = await inkOf(join(dist, shared(dist, `${name}/index.html`).path ?? ''));
     expect(ink.length, 'There is a title.').toBeGreaterThan(500);
     const columns = ink.map(({ x }) => x);
@@ -144,7 +121,6 @@ describe('an image is drawn again, and no other, after a change of', () => {
 });
 
 nightly('a title that is read from right to left begins at the right', async () => {
-  const fixtures = join(import.meta.dirname, '../fixtures');
   const files = { 'media/heron.mp3': readFileSync(join(fixtures, 'examples/media/heron.mp3')) };
   const content = copyContent({ from: join(fixtures, 'sites/right-to-left'), files });
   const out = await build(content);
