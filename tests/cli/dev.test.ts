@@ -39,20 +39,10 @@ const ask = async (path: string) => {
   return [status, headers.get('location')];
 };
 
-const testimonial = (id: string) =>
-  `- id: ${id}\n  name: The ${id}\n  role: Neighbour\n  content: I come for the frogs.\n  result: Three frogs\n`;
-
 // One process serves all tests of the file, one after another: starting it takes longer than they do.
 beforeAll(async () => {
-  copyContent({ parent: folder });
-  applyChanges(content, {
-    ...mistake,
-    'collections/testimonials.yaml': testimonial('heron') + testimonial('otter') + testimonial('crab'),
-    'pages/join.yaml': {
-      '    title: Take a bed by the water\n':
-        '    title: Take a bed by the water\n  - type: testimonials\n    title: What they say\n    items: [heron, otter, crab]\n',
-    },
-  });
+  copyContent({ parent: folder, over: join(import.meta.dirname, '../fixtures/dev') });
+  applyChanges(content, mistake);
   const data = await fillDataFolder(join(folder, 'data'));
   site = spawnSite(['dev', '--content', content, '--data', data, '--port', '0']);
   address = await site.prints('Developing at ');

@@ -49,47 +49,25 @@ async function compare(): Promise<Report> {
 const prose = 'There was a harbour, and beside it an orchard with a violin in each tree.';
 const newPage = `title: The violin\ndescription: A page about one violin, with a sentence that says what it is for.\nunlisted: true\nsections:\n  - type: hero\n    title: One violin\n`;
 
-/** Edits, and what must be reported: the words that are gone and come, and what else. */
-const edits: Record<string, { changes: Changes; removed?: string[]; added?: string[]; what?: string[] }> = {
-  'a word replaced': {
-    changes: { 'pages/garden.yaml': { 'left a hose running': 'left a violin running' } },
-    removed: ['hose'],
-    added: ['violin'],
-  },
-  'a word added': {
-    changes: { 'pages/garden.yaml': { 'left a hose running': 'left a green hose running' } },
-    removed: [],
-    added: ['green'],
-  },
-  'a word removed': {
-    changes: { 'pages/garden.yaml': { 'Somebody left a hose running': 'Somebody left a hose' } },
-    removed: ['running'],
-    added: [],
-  },
+interface Edit {
+  changes: Changes;
+  removed?: string[];
+  added?: string[];
+  what?: string[];
+}
+
+/** Edits of no word, and what must be reported: the words that are gone and come, and what else. */
+const edits: Record<string, Edit> = {
   'a fact changed': { changes: { 'facts.yaml': { '"14"': '"15"' } }, removed: ['14'], added: ['15'] },
-  'a link changed': {
-    changes: { 'pages/index.yaml': { 'to: /garden': 'to: /join' } },
-    removed: ['/garden'],
-    added: ['/join'],
-    what: ['link'],
-  },
-  'a section added': {
-    changes: { 'pages/garden.yaml': { '(/join#prices).\n': `(/join#prices).\n  - type: prose\n    body: ${prose}\n` } },
-    removed: [],
-    added: [prose],
-    what: ['section added'],
-  },
-  'a page added': { changes: { 'pages/violin.yaml': newPage }, removed: [], added: [] },
+  'a page added': { changes: { 'pages/violin.yaml': newPage } },
   'a colour changed': {
     changes: { 'theme.yaml': { '"#04121a"': '"#04121b"' } },
-    removed: [],
-    added: [],
     what: ['looks or works differently'],
   },
 };
 
 /** Makes an edit, and compares what is reported with the words of the edit, and with the pages whose HTML differs. */
-async function tryEdit({ changes, removed = [], added = [], what = [] }: (typeof edits)[string]) {
+async function tryEdit({ changes, removed = [], added = [], what = [] }: Edit) {
   unchanged ??= await build('before');
   applyChanges(content, changes);
   const [before, after] = [unchanged, await build('after')];

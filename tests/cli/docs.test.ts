@@ -1,10 +1,11 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, matchesGlob } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { explanations } from '../check/explanations.ts';
 import { runSite } from '../support/cli.ts';
 import { globPaths, temporaryFolder } from '../support/content.ts';
 import { nightly } from '../support/sample.ts';
-import { projectRoot } from './site-content.ts';
+import { projectRoot, succeed } from './site-content.ts';
 
 const read = (path: string) => readFileSync(join(projectRoot, path), 'utf8');
 const { scripts }: { scripts: Record<string, string> } = JSON.parse(read('package.json'));
@@ -132,4 +133,33 @@ nightly('the ten steps of docs/another-site.md work as they are written', { time
       output = stdout + stderr;
     } else expect(output, `Says what the tutorial says: ${first}`).toContain(first);
   }
+});
+
+test('explains a code, with a wrong and a right example', async () => {
+  await expect((await succeed('explain', 'link-target')).stdout).toMatchFileSnapshot('../golden/explain.txt');
+});
+
+test('explains a code whose example is no file, and one that no text in one file breaks', async () => {
+  expect((await runSite(['explain', 'file-unknown'])).stdout).toMatch(
+    /\nWrong \(-\) and right \(\+\):\n {2}-content\/pages\/tides\.yml\n {2}\+content\/pages\/tides\.yaml\n$/,
+  );
+  expect((await runSite(['explain', 'file-symlink'])).stdout).not.toContain('Wrong');
+});
+
+test('lists every code of docs/problems.md on a line, in their order, and how to read more', async () => {
+  const codes = [...explanations.keys()];
+  const { stdout } = await succeed('explain');
+  const lines = stdout.trimEnd().split('\n');
+  expect(codes.length).toBeGreaterThan(100);
+  expect(lines.slice(0, -2).map((line) => line.split(/ {2,}/)[0])).toEqual(codes);
+  expect(lines.slice(0, -2).filter((line) => !/^\S+ {2,}\S.*\S$/.test(line))).toEqual([]);
+  expect(lines.at(-1)).toBe(`Name one of these codes to read more: npm run explain ${codes[0]}`);
+});
+
+test.each([
+  ['link-targt', 'There is no code `link-targt`. Did you mean `link-target`?\n'],
+  ['../codes', 'There is no code `../codes`. `npm run explain` lists all codes.\n'],
+  ['\u001b[2J', 'There is no code ` [2J`. `npm run explain` lists all codes.\n'],
+])('an unknown code exits with 1, and names a similar one: %j', async (code, stderr) => {
+  expect(await runSite(['explain', code])).toEqual({ exitCode: 1, stdout: '', stderr });
 });

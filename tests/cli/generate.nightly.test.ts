@@ -121,3 +121,13 @@ test(
     expect(await site('generate', '--check')).toMatchObject(isWritten);
   },
 );
+
+test('a schema for a new collection is enough to scaffold its entries', async () => {
+  const { folder, read, site } = createProject();
+  const schema = join(import.meta.dirname, '../fixtures/boats.schema.json');
+  cpSync(schema, join(folder, 'schemas/collections/boats.schema.json'));
+  const { exitCode, stdout, stderr } = await site('new', 'boat', 'heron');
+  expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
+  expect(stdout.match(/ error .*/g)).toEqual([' error No page shows `heron`. unused-entry']);
+  await expect(read('content/collections/boats.yaml')).toMatchFileSnapshot('../golden/new-collection.yaml');
+});

@@ -4,9 +4,9 @@ import { dirname, join } from 'node:path';
 import { Ajv } from 'ajv';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { applyChanges, check } from '../support/check.ts';
-import { runSite } from '../support/cli.ts';
+import { problemsIn, runSite } from '../support/cli.ts';
 import { copyContent, globPaths, secondBrandFile } from '../support/content.ts';
-import { changedContent, problemsIn, projectRoot, succeed } from './site-content.ts';
+import { changedContent, projectRoot, succeed } from './site-content.ts';
 
 const generate = (content: string, ...argv: string[]) => runSite(['generate', '--content', content, ...argv]);
 const editorFolder = (content: string) => join(dirname(content), '.site/editor');

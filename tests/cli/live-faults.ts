@@ -1,8 +1,11 @@
+import { readFileSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
+import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { parse } from 'yaml';
 import type { LiveFault } from '../support/live-site.ts';
 
-export const html = { 'Content-Type': 'text/html; charset=utf-8' };
+const html = { 'Content-Type': 'text/html; charset=utf-8' };
 
 /** Lets something go wrong for some paths only. */
 export const on =
@@ -23,21 +26,13 @@ const beforeHead =
     next();
   };
 
-export const withStatus = (status: number): LiveFault => beforeHead(() => {}, status);
-
-export const setHeader = (name: string, value: string): LiveFault =>
-  beforeHead((response) => response.setHeader(name, value));
-
-export const changeHeader = (name: string, from: string | RegExp, to: string): LiveFault =>
-  beforeHead((response) => response.setHeader(name, String(response.getHeader(name)).replace(from, to)));
-
 export const dropHeaders = (...names: string[]): LiveFault =>
   beforeHead((response) => {
     for (const name of names) response.removeHeader(name);
   });
 
 /** Changes the text of an answer, which keeps its headers and is still compressed. */
-export const changeText =
+const changeText =
   (change: (text: string) => string): LiveFault =>
   (request, response, next) => {
     delete request.headers['accept-encoding'];
@@ -62,14 +57,8 @@ export const changeText =
 export const replaceText = (from: string | RegExp, to: string): LiveFault =>
   changeText((text) => text.replace(from, to));
 
-/** Sends the text as it is. */
-export const uncompressed: LiveFault = (request, _response, next) => {
-  delete request.headers['accept-encoding'];
-  next();
-};
-
 /** Gives the answer for another path. */
-export const instead =
+const instead =
   (path: string): LiveFault =>
   (request, _response, next) => {
     request.url = path;
@@ -100,21 +89,64 @@ export const addSlashes =
   };
 
 /** Never answers. */
-export const silent: LiveFault = () => {};
+const silent: LiveFault = () => {};
 
-/** Ends the connection in the middle of the answer. */
-export const cut: LiveFault = (_request, response) => {
-  response.writeHead(200, { ...html, 'Content-Length': '60000' });
-  response.write('<!doctype html><title>About</title>', () => response.destroy());
+/** The faults that verify-faults.yaml names, by their arguments there. */
+const kinds: Record<string, (...args: never[]) => LiveFault> = {
+  answer,
+  instead,
+  drop: dropHeaders,
+  slashes: addSlashes,
+  header: (name: string, value: string) => beforeHead((response) => response.setHeader(name, value)),
+  replaceInHeader: (name: string, from: string, to: string) =>
+    beforeHead((response) =>
+      response.setHeader(name, String(response.getHeader(name)).replace(new RegExp(from, 'g'), to)),
+    ),
+  status: (status: number) => beforeHead(() => {}, status),
+  redirect: (status: number, to: string) => redirect(status, () => to),
+  replace: (from: string, to: string) => replaceText(new RegExp(from), to),
+  append: (more: string) => changeText((text) => text + more),
+  other: (text: string) => changeText(() => text),
+  slice: (end: number) => changeText((text) => text.slice(0, end)),
+  encoded: (encoding: string, body: string) => answer(200, { ...html, 'Content-Encoding': encoding }, body),
+  bomb: () => answer(200, { ...html, 'Content-Encoding': 'gzip' }, gzipSync(Buffer.alloc(50 * 1024 * 1024))),
+  silent: () => silent,
+  json: (status: number, body: unknown) =>
+    answer(status, { 'Content-Type': 'application/json', 'Access-Control-Allow-Origin': '*' }, JSON.stringify(body)),
+  hangUp: () => (request) => request.socket.destroy(),
+  // Sends the text as it is.
+  uncompressed: () => (request, _response, next) => {
+    delete request.headers['accept-encoding'];
+    next();
+  },
+  // Ends the connection in the middle of the answer.
+  cut: () => (_request, response) => {
+    response.writeHead(200, { ...html, 'Content-Length': '60000' });
+    response.write('<!doctype html><title>About</title>', () => response.destroy());
+  },
+  // Sends bytes without end.
+  endless: () => (_request, response) => {
+    response.writeHead(200, html);
+    const chunk = Buffer.alloc(1024 * 1024, '<p>');
+    const send = () => {
+      while (!response.destroyed && response.write(chunk));
+    };
+    response.on('drain', send);
+    send();
+  },
 };
 
-/** Sends bytes without end. */
-export const endless: LiveFault = (_request, response) => {
-  response.writeHead(200, html);
-  const chunk = Buffer.alloc(1024 * 1024, '<p>');
-  const send = () => {
-    while (!response.destroyed && response.write(chunk));
-  };
-  response.on('drain', send);
-  send();
-};
+type Row = [reported: string, place: string, kind: string, ...args: unknown[]];
+type Group = 'built' | 'unbuilt' | 'plain' | 'down' | 'backend';
+
+const { places, ...tables } = parse(readFileSync(join(import.meta.dirname, 'verify-faults.yaml'), 'utf8')) as {
+  places: Record<string, string>;
+} & Record<Group, Row[]>;
+
+/** What is reported of a host, and what goes wrong there. */
+export const faultsOf = (group: Group) =>
+  tables[group].map(([reported, place, kind, ...args]) => {
+    const [pattern, create] = [places[place], kinds[kind] as ((...args: unknown[]) => LiveFault) | undefined];
+    if (pattern === undefined || !create) throw new Error(`There is no place ${place}, or no fault ${kind}.`);
+    return [reported, on(new RegExp(pattern), create(...args))] as const;
+  });

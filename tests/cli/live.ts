@@ -1,55 +1,32 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { openTestBackend, type TestBackend } from '../support/backend.ts';
-import { applyChanges, type Changes } from '../support/check.ts';
 import { runSite } from '../support/cli.ts';
-import { copyContent, secondBrandFile } from '../support/content.ts';
+import { copyContent } from '../support/content.ts';
+import { edit } from '../support/edit-content.ts';
 import { serveLive } from '../support/live-site.ts';
 import type { LocalWeb } from '../support/local-web.ts';
-import { redirectsYaml } from '../support/redirects.ts';
-import { inGerman, page, withNotes } from './site-content.ts';
 
 export const hosts = { site: 'harborfield.example.com', project: 'abcdefgh.supabase.co' };
-type Project = TestBackend;
-
-const contact = `${page('Contact', 'Write to the two gardeners about a bed, a boat or a visit; they answer with the tide.')}  - type: contact-form
-    title: Your message
-    fields:
-      name: { label: Name, placeholder: Yours }
-      email: { label: Email, placeholder: you@example.com }
-      subject: { label: Subject, placeholder: The short version }
-      message: { label: Message, placeholder: What you wish }
-    submit: Send message
-    sending: Sending...
-`;
-
-/** A site with forms of both kinds, articles and their feed, an old address, and a language with a not-found page. */
-const changes: Changes = {
-  ...withNotes,
-  ...inGerman,
-  'pages/contact.yaml': contact,
-  'pages/de/404.yaml': secondBrandFile('pages/404.yaml'),
-  'redirects.yaml': redirectsYaml({ '/old': '/garden' }),
-  'site.yaml': {
-    ...(withNotes['site.yaml'] as Record<string, string>),
-    ...(inGerman['site.yaml'] as Record<string, string>),
-    '    - label: Prices\n': '    - label: Contact\n      to: /contact\n    - label: Prices\n',
-  },
-};
+const fixtures = join(import.meta.dirname, '../fixtures');
 
 type LiveOptions = Omit<Parameters<typeof serveLive>[0], 'dist' | 'hosts'> & { timeout?: number };
 
-/** Builds a site for a hosted project, and opens that project, for the tests of one file. */
+/**
+ * Builds a site for a hosted project, and opens that project, for the tests of one file. It has forms of both kinds,
+ * articles and their feed, an old address, and a language with a not-found page.
+ */
 export function openLive(url = `https://${hosts.site}`) {
   const folder = mkdtempSync(join(tmpdir(), 'site-live-'));
   const dist = join(folder, 'dist');
   const content = join(folder, 'content');
-  let backend: Project;
+  let backend: TestBackend;
   beforeAll(async () => {
-    applyChanges(copyContent({ parent: folder }), changes);
-    applyChanges(content, { 'site.yaml': { 'https://harborfield.example.com': url } });
+    copyContent({ parent: folder, over: join(fixtures, 'german') });
+    cpSync(join(fixtures, 'live'), content, { recursive: true });
+    edit(content, 'site.yaml', `https://${hosts.site}`, url);
     const env = { VITE_SUPABASE_URL: `https://${hosts.project}`, VITE_SUPABASE_ANON_KEY: 'sb_publishable_embedded' };
     const { exitCode, stdout, stderr } = await runSite(['build', '--content', content, '--out', dist], { env });
     expect(exitCode, stdout + stderr).toBe(0);

@@ -1,19 +1,17 @@
 import { once } from 'node:events';
-import { cpSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
-import { applyChanges } from '../support/check.ts';
 import { runSite } from '../support/cli.ts';
 import { temporaryFolder, writeFiles } from '../support/content.ts';
-import { openChangedSite } from '../support/open-changed-site.ts';
 import { openPreview } from '../support/page.ts';
 import { dataFolder } from '../support/postgres.ts';
-import { redirectsYaml } from '../support/redirects.ts';
 import { sites } from '../support/sites.ts';
 import { ask, contentOf } from './ask.ts';
+import { changedContent } from './site-content.ts';
 
 const preview = openPreview(sites.workshop.dist);
 const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
@@ -93,15 +91,6 @@ describe('preview answers', () => {
   });
 
   test.each([
-    [65_536, 404, 'There is no backend at this address.'],
-    [65_537, 413, 'The body has more than 65536 bytes.'],
-  ])('a form of %i bytes with %i', async (size, status, message) => {
-    const form = { method: 'POST', body: 'x'.repeat(size) };
-    const answer = await fetch(`${preview.address}/functions/v1/submit-contact`, form);
-    expect([answer.status, await answer.json()]).toEqual([status, { message }]);
-  });
-
-  test.each([
     ['bytes=2-5', 206, [2, 6]],
     ['bytes=-4', 206, [-4]],
     ['bytes=0-99999999999999999999', 206, [0]],
@@ -126,35 +115,6 @@ test('a range is one of the file, which is not compressed then', async () => {
   const { size } = statSync(join(sites.workshop.dist, 'about/index.html'));
   expect(answer.headers).toMatchObject({ 'content-range': `bytes 0-2000/${size}`, 'content-length': '2001' });
   expect([answer.headers['content-encoding'], answer.bytes.length]).toEqual([undefined, 2001]);
-});
-
-describe('preview of a site below a path', () => {
-  const site = openChangedSite(
-    (content) =>
-      applyChanges(content, {
-        'site.yaml': { 'url: https://harborfield.example.com': 'url: https://harborfield.example.com/quay' },
-        'redirects.yaml': redirectsYaml({ '/plots': '/garden#story', '/old.html': 'https://example.com/é' }),
-      }),
-    sites.secondBrand.content,
-  );
-  test.each<[path: string, status: number, location?: string]>([
-    ['/quay/', 200],
-    ['/quay/garden', 200],
-    ['/quay/no-such-page', 404],
-    ['/', 307, '/quay/'],
-    ['/quay', 307, '/quay/'],
-    ['/quay/garden/', 308, '/quay/garden'],
-    ['/quay//evil.example/', 308, '/quay/evil.example'],
-    ['/quay/plots', 308, '/quay/garden#story'],
-    ['/quay/plots/?from=mail', 308, '/quay/garden?from=mail#story'],
-    ['/quay/old.html', 308, 'https://example.com/%C3%A9'],
-    ['/garden', 404],
-    ['/quayside', 404],
-    ['/plots', 404],
-  ])('%s is answered with %i %s', async (path, status, location) => {
-    const answer = await ask(site.address, path);
-    expect({ status: answer.status, location: answer.location }).toEqual({ status, location });
-  });
 });
 
 describe('preview of a folder that changes', () => {
@@ -228,4 +188,47 @@ test.each(['127.0.0.1', '::1'])('another program at %s is not hidden: the port i
     exitCode: 2,
     stderr: expect.stringContaining(`Port ${port} is used by`),
   });
+});
+
+/** Runs `start` in a folder of its own, until the test has ended. */
+function start(content: string, data = 'data') {
+  const folder = temporaryFolder();
+  const stop = new AbortController();
+  const argv = ['start', '--content', content, '--out', 'dist', '--data', data, '--port', '0'];
+  let printed = '';
+  const write = (text: string) => (printed += text);
+  const streams = { stdout: { write }, stderr: { write } };
+  const ended = runSite(argv, { cwd: folder, signal: stop.signal, ...streams });
+  const end = async () => {
+    stop.abort('SIGINT');
+    return (await ended).exitCode;
+  };
+  onTestFinished(async () => void (await end()));
+  return { folder, ended, end, printed: () => printed };
+}
+
+test('start builds the site, and serves it with forms that work; Ctrl-C ends it with 0', async () => {
+  const { folder, end, printed } = start(changedContent(), await dataFolder());
+  await expect.poll(printed).toContain('Serving the site at ');
+  expect(printed()).toMatch(/3 pages/);
+  const [address = ''] = /http:\S+/.exec(printed()) ?? [];
+  const page = await (await fetch(`${address}/garden`)).text();
+  expect(page).toContain('Somebody left a hose running.');
+  const [apikey = ''] = /sb_publishable_\w+/.exec(page) ?? [];
+  const headers = { apikey, 'Content-Type': 'application/json' };
+  const list = `${address}/rest/v1/newsletter_subscriptions`;
+  const subscribe = () => fetch(list, { method: 'POST', headers, body: '{"email":"reader@example.org"}' });
+  expect((await subscribe()).status).toBe(201);
+  expect((await subscribe()).status, 'the address is stored').toBe(409);
+  expect(existsSync(join(folder, 'dist/index.html'))).toBe(true);
+  expect(await end()).toBe(0);
+});
+
+test('start serves nothing while the content has a problem, and says which', async () => {
+  const content = changedContent({ 'pages/index.yaml': { 'to: /garden': 'to: /gardn' } });
+  const { folder, ended, printed } = start(content);
+  expect((await ended).exitCode).toBe(1);
+  expect(printed()).toContain('content/pages/index.yaml:10:13 error There is no page /gardn. link-target');
+  expect(printed()).not.toContain('Serving');
+  expect(existsSync(join(folder, 'dist'))).toBe(false);
 });

@@ -1,9 +1,13 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { runSite } from '../support/cli.ts';
 import { temporaryFolder, writeFiles } from '../support/content.ts';
+import { createProject } from '../support/project.ts';
+import { nightly } from '../support/sample.ts';
 import { sites } from '../support/sites.ts';
 import { changedContent, projectRoot } from './site-content.ts';
 
@@ -31,29 +35,11 @@ describe('help', () => {
   });
 });
 
-describe('a wrong command line says what is wrong, and exits with 2:', () => {
-  type Misuse = [argv: string[], says: string];
-  const port = 'A port is a whole number from 0 to 65535.';
-  const runs = 'whole number from 1 to 9';
-  test.each<Misuse>([
-    [[], 'Usage: site'],
-    [['publish'], "unknown command 'publish'"],
-    [['--loud'], "unknown option '--loud'"],
-    [['validate', '--contents', 'x'], "unknown option '--contents'"],
-    [['validate', '--format', 'xml'], 'Allowed choices are pretty, json, github'],
-    [['validate', '--content'], 'argument missing'],
-    [['validate', 'content'], 'too many arguments'],
-    [['explain', 'link-target', 'link-form'], 'too many arguments'],
-    [['host'], "missing required argument 'server'"],
-    [['host', 'iis'], "value 'iis' is invalid for argument 'server'. Allowed choices are nginx, caddy."],
-    [['lighthouse', '--runs', '0'], runs],
-    [['lighthouse', '--runs', '1.5'], runs],
-    ...['x', '-1', '80.5', '65536', '0x50', ''].map((value): Misuse => [['preview', '--port', value], port]),
-  ])('%j', async (argv, says) => {
-    const { exitCode, stdout, stderr } = await runSite(argv);
-    expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' });
-    expect(stderr).toContain(says);
-  });
+const misuses: [argv: string[], says: string][] = parse(readFileSync(join(import.meta.dirname, 'misuse.yaml'), 'utf8'));
+test.each(misuses)('a wrong command line says what is wrong, and exits with 2: %j', async (argv, says) => {
+  const { exitCode, stdout, stderr } = await runSite(argv);
+  expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' });
+  expect(stderr).toContain(says);
 });
 
 describe('the content folder', () => {
@@ -163,3 +149,47 @@ describe('reports have colours', () => {
     }
   });
 });
+
+/** Runs the CLI with this Node, which may pretend to be one that cannot run TypeScript. */
+function run(isOld: boolean) {
+  const fake = "Object.defineProperty(process.features, 'typescript', { value: false })";
+  const options = isOld ? ['--import', `data:text/javascript,${encodeURIComponent(fake)}`] : [];
+  const argv = [...options, join(projectRoot, 'cli/bin.mjs'), 'explain', 'link target'];
+  const { status, stdout, stderr } = spawnSync(process.execPath, argv, { encoding: 'utf8' });
+  return { status, stdout, stderr };
+}
+
+nightly('a Node that cannot run TypeScript is refused, with what to do', () => {
+  expect(run(true)).toEqual({
+    status: 2,
+    stdout: '',
+    stderr: `This needs Node 22.18 or newer, and this is Node ${process.versions.node}. Run it with npm, which brings a Node of its own:
+
+  npm ci && npm run site -- explain "link target"
+
+Or install Node 24: https://nodejs.org/en/download
+`,
+  });
+  expect(run(false).stderr).toBe('There is no code `link target`. Did you mean `link-target`?\n');
+});
+
+test('the code that runs before that has only imports that old versions know', () => {
+  const known = /^import (?:module|process|\{ (?:dirname, join|fileURLToPath) \}) from 'node:/;
+  const imports = readFileSync(join(projectRoot, 'cli/bin.mjs'), 'utf8').match(/^import .*/gm) ?? [];
+  expect(imports.filter((line) => !known.test(line))).toEqual([]);
+});
+
+nightly.each(['yaml', '@tailwindcss', 'vite', 'react', undefined])(
+  'a project without the package %s, or without any, says how to install them',
+  async (missing) => {
+    const { folder, site } = createProject();
+    rmSync(join(folder, 'node_modules'));
+    mkdirSync(join(folder, 'node_modules'));
+    for (const name of missing === undefined ? [] : readdirSync(join(projectRoot, 'node_modules')))
+      if (name !== missing) symlinkSync(join(projectRoot, 'node_modules', name), join(folder, 'node_modules', name));
+    const { exitCode, stderr } = await site('build');
+    expect(exitCode).toBe(2);
+    expect(stderr).toMatch(/The package \S+ is not installed, or not completely\. Install the dependencies: npm ci\n$/);
+    expect(stderr).not.toContain('bug');
+  },
+);

@@ -1,11 +1,16 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
 import type { Changes } from '../support/check.ts';
-import { runSite } from '../support/cli.ts';
+import { problemsIn, runSite } from '../support/cli.ts';
 import { secondBrandFile } from '../support/content.ts';
 import { commitFolder, git } from '../support/git.ts';
-import { changedContent, folderState, inGerman, page, problemsIn, succeed } from './site-content.ts';
+import { hashFiles } from '../support/hash-files.ts';
+import { inGerman } from '../support/two-languages.ts';
+import { article, changedContent, page, refusal, succeed, today, withNotes } from './site-content.ts';
+
+const text = 'Why a walled bed on a quay grows the best salad for forty miles around.';
 
 /** Renames something in changed content. @returns what is printed, and how files are then */
 async function rename(from: string, to: string, changes: Changes = {}, ...options: string[]) {
@@ -14,6 +19,12 @@ async function rename(from: string, to: string, changes: Changes = {}, ...option
   const read = (name: string) => readFileSync(join(content, name), 'utf8');
   return { stdout, content, read, has: (name: string) => existsSync(join(content, name)) };
 }
+
+type Row = [from: string, to: string, before: string, after: string];
+const tables = parse(readFileSync(join(import.meta.dirname, 'renames.yaml'), 'utf8')) as Record<
+  'uses' | 'comments',
+  Row[]
+>;
 
 /** The garden with another text. */
 const garden = (text: string) => `${secondBrandFile('pages/garden.yaml').split('Somebody')[0]}${text}\n`;
@@ -36,29 +47,8 @@ Renamed \`/garden\` to \`/plot\`: 8 changes in 5 files.
   expect(await problemsIn(content)).toEqual([]);
 });
 
-const code = (link: string) =>
-  `\`[a](/join)\` ${link}\n\n      \`\`\`md\n      [a](/join)\n      \`\`\`\n\n      \`\`x\` [a](/join)\`\` [\`a\`](/join)`;
-
 describe('every form of a use is renamed, and nothing else:', () => {
-  test.each([
-    ['/join', '/berth', '[a](/join?plan=one#prices)', '[a](/berth?plan=one#prices)'],
-    ['/join', '/berth', '[a](/join/)', '[a](/berth)'],
-    ['/join', '/berth', '[a]\n\n      [a]: /join "Join"', '[a]\n\n      [a]: /berth "Join"'],
-    ['/join', '/berth', '[a](/join) [b](</join>)', '[a](/berth) [b](</berth>)'],
-    ['/join', '/berth', '[/join](/join) or /join', '[/join](/berth) or /join'],
-    ['/join', '/berth', '[a](/join) [b](https://x.org/join)', '[a](/berth) [b](https://x.org/join)'],
-    ['/join', '/berth', '### About /join\n\n      [a](/join)', '### About /join\n\n      [a](/berth)'],
-    ['/join', '/berth', code('[a](/join)'), code('[a](/berth)').replace(/\/join\)$/, '/berth)')],
-    ['/join#prices', '/join#costs', '[a](/join#prices)', '[a](/join#costs)'],
-    ['/garden#story', '#tale', '[a](#story)', '[a](#tale)'],
-    ['fact:plots', 'beds', 'We have {fact:plots}, yes {fact:plots}.', 'We have {fact:beds}, yes {fact:beds}.'],
-    ['links:chart', 'tides', '[a](link:chart)', '[a](link:tides)'],
-    ['plot.svg', 'beds.svg', '![A plot](plot.svg)', '![A plot](beds.svg)'],
-    // A path that Markdown would read as something else.
-    ['plot.svg', 'the plot (1).svg', '![A](plot.svg "B")', '![A](the%20plot%20%281%29.svg "B")'],
-    ['plot.svg', 'the plot (1).svg', '![A](<plot.svg>)', '![A](<the plot (1).svg>)'],
-    ['plot.svg', 'a%20b&amp;.svg', '![A](plot.svg)', '![A](a%2520b%26amp;.svg)'],
-  ])('%s → %s in %j', async (from, to, before, after) => {
+  test.each(tables.uses)('%s → %s in %j', async (from, to, before, after) => {
     // The text no longer uses the link to the post.
     const { read } = await rename(from, to, {
       'pages/garden.yaml': garden(before),
@@ -66,16 +56,6 @@ describe('every form of a use is renamed, and nothing else:', () => {
     });
     const id = from === '/garden#story' ? 'tale' : 'story';
     expect(read('pages/garden.yaml')).toBe(garden(after).replace('id: story', `id: ${id}`));
-  });
-
-  test('a text that an alias repeats is named once', async () => {
-    const repeated = (path: string) =>
-      garden(`[a](${path})\n  - type: prose\n    body: &a "[a](${path})"\n  - type: prose\n    body: *a`);
-    const { read } = await rename('/join', '/berth', {
-      'pages/garden.yaml': repeated('/join'),
-      'pages/index.yaml': { 'to: /garden': 'to: link:post' },
-    });
-    expect(read('pages/garden.yaml')).toBe(repeated('/berth'));
   });
 
   const german: Changes = {
@@ -97,14 +77,7 @@ describe('every form of a use is renamed, and nothing else:', () => {
 });
 
 describe('comments that mention it by its full name are changed:', () => {
-  test.each([
-    ['/garden', '/plot', 'On (/garden), `/garden#story` and /garden.', 'On (/plot), `/plot#story` and /plot.'],
-    ['/garden', '/plot', '/gardens /garden/beds a/garden /garden.md', '/gardens /garden/beds a/garden /garden.md'],
-    ['/garden', '/plot', 'pages/garden.yaml content/pages/garden.yaml', 'pages/plot.yaml content/pages/plot.yaml'],
-    ['fact:plots', 'beds', '{fact:plots} fact:plots plots', '{fact:beds} fact:beds plots'],
-    ['walled-plot', 'sea-plot', 'ventures:walled-plot, a walled-plot', 'ventures:sea-plot, a walled-plot'],
-    ['plot.svg', 'beds.svg', 'plot.svg media/plot.svg x/plot.svg', 'beds.svg media/beds.svg x/plot.svg'],
-  ])('%s → %s in "%s"', async (from, to, before, after) => {
+  test.each(tables.comments)('%s → %s in "%s"', async (from, to, before, after) => {
     const facts = secondBrandFile('facts.yaml');
     const { stdout, read } = await rename(from, to, { 'facts.yaml': `${facts}# ${before}\n` });
     expect(read('facts.yaml').split('\n').at(-2)).toBe(`# ${after}`);
@@ -126,8 +99,6 @@ describe('the files', () => {
 });
 
 describe('options', () => {
-  const text = 'Why a walled bed on a quay grows the best salad for forty miles around.';
-
   test('--children moves the pages below it; without it, they stay', async () => {
     const below: Changes = {
       'pages/garden/beds.yaml': page('The beds', text),
@@ -143,16 +114,117 @@ describe('options', () => {
 
   test('--dry-run prints a diff that Git applies as the command does, and changes nothing', async () => {
     const content = changedContent();
-    const before = folderState(content);
+    const before = hashFiles(content);
     const { stdout, stderr } = await runSite(['rename', 'plot.svg', 'beds.svg', '--content', content, '--dry-run']);
     expect(stdout).toContain('\n-  logo: plot.svg\n+  logo: beds.svg\n');
     expect(stderr).toMatch(
       /Renamed `plot\.svg` .*: 2 changes in 2 files\. Nothing is written: this was a dry run\.\n$/,
     );
-    expect(folderState(content)).toEqual(before);
+    expect(hashFiles(content)).toEqual(before);
     commitFolder(dirname(content));
     writeFileSync(join(content, '../patch'), stdout);
     git(dirname(content), 'apply', 'patch');
-    expect(folderState(content)).toEqual(folderState((await rename('plot.svg', 'beds.svg')).content));
+    expect(hashFiles(content)).toEqual(hashFiles((await rename('plot.svg', 'beds.svg')).content));
+  });
+});
+
+const redirect = (from: string, to: string, why = 'The page was renamed.') =>
+  `- from: ${from}\n  to: ${to}\n  since: ${today}\n  why: ${why}\n`;
+
+/** Renames something, and returns the redirects, or undefined if there is no file of them. */
+async function redirectsAfter(content: string, from: string, to: string) {
+  await succeed('rename', from, to, '--content', content);
+  const path = join(content, 'redirects.yaml');
+  return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
+}
+
+describe('the old address of a page leads to the new one:', () => {
+  const modeline = '# yaml-language-server: $schema=../.site/editor/redirects.schema.json\n';
+  test.each<[what: string, before: string | null, after: string]>([
+    ['in a new file', null, modeline + redirect('/garden', '/plot')],
+    [
+      'in an empty list, below its comment',
+      '# Old addresses\n[]\n',
+      `# Old addresses\n${redirect('/garden', '/plot')}`,
+    ],
+    [
+      'in one step, where another leads to the old one',
+      redirect('/allotment', '/garden#story', 'It was called so until 2020.'),
+      redirect('/allotment', '/plot#story', 'It was called so until 2020.') + redirect('/garden', '/plot'),
+    ],
+    [
+      'without the one from the new address, as a page is there now',
+      redirect('/plot', '/garden'),
+      redirect('/garden', '/plot'),
+    ],
+  ])('%s', async (_what, before, after) => {
+    const content = changedContent(before === null ? {} : { 'redirects.yaml': before });
+    expect(await redirectsAfter(content, '/garden', '/plot')).toBe(after);
+  });
+
+  test.each<[what: string, from: string, to: string, changes: Changes]>([
+    ['an id', 'walled-plot', 'sea-plot', {}],
+    [
+      'an article of the future',
+      '/notes/salt',
+      '/notes/brine',
+      { ...withNotes, 'articles/salt.yaml': article().replace('2026-05-01', '2999-01-01') },
+    ],
+    [
+      'a page of the future',
+      '/fair',
+      '/feast',
+      { 'pages/fair.yaml': page('The fair', text, 'unlisted: true\npublishAt: 2999-01-01\n') },
+    ],
+  ])('but %s has none yet', async (_what, from, to, changes) => {
+    expect(await redirectsAfter(changedContent(changes), from, to)).toBeUndefined();
+  });
+});
+
+describe('articles and their lists', () => {
+  const linked = (path: string): Changes => ({
+    ...withNotes,
+    'articles/cress.yaml': article('tags: [Salt water]\n'),
+    'collections/tags.yaml': '- id: Salt water\n',
+    'pages/garden.yaml': { 'Somebody left a hose running.': `[Salad](${path})` },
+  });
+  const garden = (content: string) => readFileSync(join(content, 'pages/garden.yaml'), 'utf8');
+  const targets = (text = '') => text.match(/(?<= to: )\S+/g);
+
+  test.each([
+    [
+      'categories:Tides',
+      'Ebb',
+      'Low water',
+      '/notes/category/tides',
+      '/notes/category/ebb',
+      '/notes/category/low-water',
+    ],
+    ['tags:Salt water', 'Brine', 'Pickle', '/notes/tag/salt-water', '/notes/tag/brine', '/notes/tag/pickle'],
+  ])(
+    'links and redirects to the list of %s follow its name, again and again',
+    async (from, to, last, first, second, third) => {
+      const content = changedContent(linked(first));
+      expect(targets(await redirectsAfter(content, from, to))).toEqual([second]);
+      expect(garden(content)).toContain(`[Salad](${second})`);
+      const [list = ''] = from.split(':');
+      expect(targets(await redirectsAfter(content, `${list}:${to}`, last))).toEqual([third, third]);
+      expect(garden(content)).toContain(`[Salad](${third})`);
+      expect(readFileSync(join(content, 'articles/cress.yaml'), 'utf8')).toContain(last);
+    },
+  );
+
+  test('all addresses follow the page that lists the articles', async () => {
+    const content = changedContent(linked('/notes/category/tides'));
+    await redirectsAfter(content, '/notes', '/journal');
+    const redirects = await redirectsAfter(content, '/journal', '/log');
+    expect(garden(content)).toContain('[Salad](/log/category/tides)');
+    expect(targets(redirects)?.filter((to) => !to.startsWith('/log'))).toEqual([]);
+    expect(redirects).toContain('- from: /notes/cress\n  to: /log/cress\n');
+  });
+
+  test.each(['/about/cresses', '/cresses', 'cresses', '/notes/2/cresses'])('an article cannot be at %s', async (to) => {
+    const says = await refusal(changedContent(withNotes), 'rename', '/notes/cress', to);
+    expect(says).toContain(`\`${to}\` cannot be its address: it begins with \`/notes/\``);
   });
 });

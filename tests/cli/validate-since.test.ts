@@ -1,42 +1,31 @@
 import { readFileSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { applyChanges, type Changes } from '../support/check.ts';
-import { runSite } from '../support/cli.ts';
-import { writeFiles } from '../support/content.ts';
+import { problemsIn, runSite } from '../support/cli.ts';
+import { copyContent, writeFiles } from '../support/content.ts';
 import { commitAll, commitFolder, git } from '../support/git.ts';
-import { journalPage } from '../support/journal-page.ts';
-import { redirectsYaml } from '../support/redirects.ts';
 import { nightly } from '../support/sample.ts';
-import { article, changedContent, inGerman, page, problemsIn, today, withNotes } from './site-content.ts';
+import { inGerman } from '../support/two-languages.ts';
+import { changedContent, today } from './site-content.ts';
 
-const wallText = 'It keeps the salt away from the lettuce, and the heron from the cress, on most days.';
-const gateText = 'It is open from the first of May, and whoever finds it closed may climb over the wall.';
-const otherText = 'Nothing of what was said of it before is here any more, but for its name, which has stayed.';
-const [wall, gate] = [page('The wall', wallText), page('The gate', gateText)];
-const later = (text: string) => text.replace('2026-05-01', '2999-01-01');
-
-/** What the branch `main` has. Only its pages matter here, so some of them are not linked. */
-const main: Changes = {
-  ...withNotes,
-  ...inGerman,
-  'site.yaml': { ...(inGerman['site.yaml'] as Record<string, string>), 'owner:': '# Paths\nowner:' },
-  'redirects.yaml': '# Addresses that pages had before.\n[]\n',
-  'collections/tags.yaml': '- id: Salt\n',
-  'pages/wall.yaml': wall,
-  'pages/wall/gate.yaml': gate,
-  'pages/fair.yaml': page('The fair', gateText, 'publishAt: 2999-01-01\n'),
-  'pages/frost.yaml': page('The frost', otherText, 'publishAt: 2020-01-01\nexpireAt: 2999-01-01\n'),
-  'articles/salt.yaml': article('tags: [Salt]\n'),
-  'articles/draft.yaml': article('draft: true\n'),
-  'articles/later.yaml': later(article()),
-  'pages/de/notizen.yaml': journalPage.replace('\nsections', '\ntranslationOf: /notes\nsections'),
-  'articles/de/salz.yaml': article().replace('First cress', 'Salz'),
-};
+interface Row {
+  /** Files that have another path. */
+  moved?: Record<string, string>;
+  files?: Changes;
+  /** The addresses that are gone, as `goneFrom` returns them. */
+  gone?: string[];
+}
+const tables = parse(readFileSync(join(import.meta.dirname, 'since.yaml'), 'utf8')) as Record<
+  'gone' | 'quiet',
+  Record<string, Row>
+>;
 
 /** The content folder of a repository whose branch `work` has just left `main`. */
 function branch(): string {
-  const content = changedContent(main);
+  const content = copyContent({ over: join(import.meta.dirname, '../fixtures/since'), files: inGerman });
+  applyChanges(content, { 'site.yaml': { 'owner:': '# Paths\nowner:' } });
   commitFolder(dirname(content));
   git(dirname(content), 'checkout', '--quiet', '-b', 'work');
   return content;
@@ -70,71 +59,30 @@ test('--since reports a page that is gone (page-gone), with the edit that adds i
   ]);
 });
 
-describe('a page that is gone leads', () => {
-  const noGate: Changes = { 'pages/wall/gate.yaml': null };
-  const targets: [where: string, change: Changes, gone: string[]][] = [
-    ['to the same page under another name', { ...noGate, 'pages/north.yaml': gate }, ['/wall/gate → /north']],
-    [
-      'to the page with the same title',
-      { ...noGate, 'pages/north.yaml': page('The gate', otherText) },
-      ['/wall/gate → /north (a guess)'],
-    ],
-    [
-      'to no unlisted page',
-      { ...noGate, 'pages/wall.yaml': page('The wall', wallText, 'unlisted: true\n') },
-      ['/wall/gate → / (a guess)'],
-    ],
-    [
-      'to the list, as an article',
-      { 'articles/salt.yaml': article('draft: true\n') },
-      ['/notes/salt → /notes (a guess)'],
-    ],
-    [
-      'to the same article under another name, in its language',
-      { 'articles/de/salz.yaml': null, 'articles/de/meersalz.yaml': article().replace('First cress', 'Salz') },
-      ['/de/notizen/salz → /de/notizen/meersalz'],
-    ],
-    [
-      'to where the page of the list is now, as all that it lists',
-      {
-        'pages/de/notizen.yaml': null,
-        'pages/de/heft.yaml': journalPage.replace('\nsec', '\ntranslationOf: /notes\nsec'),
-      },
-      ['', '/salz'].map((path) => `/de/notizen${path} → /de/heft${path}`),
-    ],
-    ['nowhere before it was there', { 'pages/fair.yaml': null, 'pages/frost.yaml': null }, ['/frost → / (a guess)']],
-  ];
-  test.each(targets)('%s', async (_where, change, expected) => {
-    const content = branch();
-    applyChanges(content, change);
-    expect(await goneFrom(content)).toEqual(expected);
-    commitAll(dirname(content), 'Change');
-    expect(await goneFrom(content), 'also after a commit').toEqual(expected);
-  });
+/** Changes the content of a branch. */
+function change({ moved = {}, files = {} }: Row): string {
+  const content = branch();
+  for (const [from, to] of Object.entries(moved)) renameSync(join(content, from), join(content, to));
+  applyChanges(content, files);
+  return content;
+}
+
+test.each(Object.entries(tables.gone))('a page that is gone leads %s', async (_where, row) => {
+  const content = change(row);
+  expect(await goneFrom(content)).toEqual(row.gone);
+  commitAll(dirname(content), 'Change');
+  expect(await goneFrom(content), 'also after a commit').toEqual(row.gone);
 });
 
 describe('nothing is reported', () => {
-  const noGate: Changes = { 'pages/wall/gate.yaml': null };
-  const quiet: [what: string, change: Changes][] = [
-    ['without a change', {}],
-    ['for what nobody could open', { 'articles/draft.yaml': null, 'articles/later.yaml': null }],
-    ['for a redirected page', { ...noGate, 'redirects.yaml': redirectsYaml({ '/wall/gate': '/wall' }) }],
-    ['for a page with errors', { 'pages/wall.yaml': 'title: [' }],
-    ['for articles while their list has errors', { 'pages/notes.yaml': journalPage.replace('title:', 'titel:') }],
-    ['for a file with a bad name', { ...noGate, 'pages/wall/gate.yml': gate }],
-    ['for pages that every site needs', { 'pages/404.yaml': null, 'pages/index.yaml': null }],
-    ['while redirects.yaml has errors', { ...noGate, 'redirects.yaml': '- from: /wall/gate\n' }],
-  ];
-  test.each(quiet)('%s', async (_what, change) => {
-    const content = branch();
-    applyChanges(content, change);
-    expect(await goneFrom(content)).toEqual([]);
+  test.each(Object.entries(tables.quiet))('%s', async (_what, row) => {
+    expect(await goneFrom(change(row))).toEqual([]);
   });
 
   nightly('for a page that main got after the branch left it', async () => {
     const content = branch();
     git(dirname(content), 'checkout', '--quiet', 'main');
-    writeFiles(content, { 'pages/new.yaml': wall });
+    writeFiles(content, { 'pages/new.yaml': readFileSync(join(content, 'pages/wall.yaml')) });
     commitAll(dirname(content), 'Add a page');
     git(dirname(content), 'checkout', '--quiet', 'work');
     expect(await goneFrom(content)).toEqual([]);

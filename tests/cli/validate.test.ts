@@ -17,79 +17,16 @@ const brokenContent = () =>
     'pages/garden.yaml': { 'a hose and': 'a hoose and' },
   });
 
-const edit = (file: string, line: number, column: number) => ({
-  edits: [{ file, line, column, endLine: line, endColumn: column + 6, replacement: '/garden' }],
-  applicability: 'machine-applicable',
-});
-const missingPage = 'There is no page /gardn.';
-const pages = 'Did you mean `/garden`? Available: `/garden`, `/`, `/join`.';
-
 describe('problems are printed', () => {
   const validate = (content: string, ...argv: string[]) => runSite(['validate', '--content', content, ...argv]);
 
-  test('for people: place, line with carets, hint, other places, pages, and what to do', async () => {
+  // People get the place, the line with carets, the hint, other places, the pages, and what to do; GitHub an annotation
+  // for each place.
+  test.each(['pretty', 'json', 'github'])('in the format %s', async (format) => {
     const content = brokenContent();
-    expect(await validate(content)).toEqual({
-      exitCode: 1,
-      stderr: '',
-      stdout: `content/pages/garden.yaml:5:22 warning \`hoose\` is not in the dictionary. spelling
-  5 │     title: A wall, a hoose and a heron
-    │                      ^^^^^
-  hint: Did you mean \`hose\`, \`choose\` or \`horse\`? If \`hoose\` is right, add it to dictionary.yaml: \`- hoose\`.
-  seen on: /garden
-
-content/pages/index.yaml:10:13 error ${missingPage} link-target
-  10 │         to: /gardn
-     │             ^^^^^^
-  hint: ${pages}
-  also at: content/site.yaml:17:15
-  seen on: every page
-
-Checked 13 files: 2 problems in 2 files.
-To fix 1 of them: \`npm run validate -- --fix --content ${content}\`
-For an explanation: \`npm run explain spelling\`
-`,
-    });
-  });
-
-  test('as JSON: one value with exactly these keys', async () => {
-    const { exitCode, stdout, stderr } = await validate(brokenContent(), '--format', 'json');
+    const { exitCode, stdout, stderr } = await validate(content, '--format', format);
     expect({ exitCode, stderr }).toEqual({ exitCode: 1, stderr: '' });
-    const { problems, ...rest } = JSON.parse(stdout) as { problems: object[] };
-    expect(rest).toEqual({ files: 13 });
-    expect(problems).toHaveLength(2);
-    expect(problems[1]).toEqual({
-      code: 'link-target',
-      severity: 'error',
-      file: 'content/pages/index.yaml',
-      line: 10,
-      column: 13,
-      endColumn: 19,
-      path: 'sections[0].actions[0].to',
-      message: missingPage,
-      hint: pages,
-      suggestions: [edit('content/pages/index.yaml', 10, 13)],
-      pages: 'all',
-      also: [
-        {
-          file: 'content/site.yaml',
-          line: 17,
-          column: 15,
-          endColumn: 21,
-          suggestions: [edit('content/site.yaml', 17, 15)],
-        },
-      ],
-    });
-  });
-
-  test('as annotations of GitHub: one for each place', async () => {
-    const command = (at: string) => `::error file=content/${at},title=link-target::${missingPage}%0A${pages}\n`;
-    expect(await validate(brokenContent(), '--format', 'github')).toEqual({
-      exitCode: 1,
-      stderr: '',
-      stdout: `::warning file=content/pages/garden.yaml,line=5,col=22,title=spelling::\`hoose\` is not in the dictionary.%0ADid you mean \`hose\`, \`choose\` or \`horse\`? If \`hoose\` is right, add it to dictionary.yaml: \`- hoose\`.
-${command('pages/index.yaml,line=10,col=13')}${command('site.yaml,line=17,col=15')}`,
-    });
+    await expect(stdout.replaceAll(content, 'FOLDER')).toMatchFileSnapshot(`../golden/problems.${format}.txt`);
   });
 
   test.each([
@@ -189,14 +126,18 @@ describe('--fix', () => {
   });
 });
 
+const inAMonth = new Date(Date.now() + 30 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+const allow = (code: string) => `# allow ${code} until ${inAMonth}: It waits for its page.\n`;
+const [beds, rows] = ['beds:\n  value: "3"\n', 'rows:\n  value: "4"\n'];
+const [wrong, right] = [allow('unused-entri'), allow('unused-entry')];
+
 test.each([
-  [['--fix', '--watch'], "option '--watch' cannot be used with option '--fix'"],
-  [['--launch', '--watch'], "option '--watch' cannot be used with option '--launch'"],
-  [['--since', 'main', '--watch'], "option '--watch' cannot be used with option '--since <revision>'"],
-  [['--fix', '--format', 'github'], "option '--format <format>' cannot be used with option '--fix'"],
-])('%j do not go together, and nothing is checked', async (argv, says) => {
-  const { content } = sites.secondBrand;
-  const { exitCode, stdout, stderr } = await runSite(['validate', '--content', content, ...argv]);
-  expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' });
-  expect(stderr).toContain(says);
+  ['corrects the code of a comment', wrong + beds, right + beds],
+  ['corrects it below a key that is there twice', right + beds + beds + wrong + rows, right + beds + right + rows],
+  ['changes no comment whose code could be several', allow('unused'), allow('unused')],
+])('`validate --fix` %s', async (_what, before, after) => {
+  const content = copyContent({ files: { 'facts.yaml': before + secondBrandFile('facts.yaml') } });
+  const { exitCode } = await runSite(['validate', '--fix', '--content', content]);
+  expect(exitCode).toBe(before === after ? 1 : 0);
+  expect(readFileSync(join(content, 'facts.yaml'), 'utf8')).toBe(after + secondBrandFile('facts.yaml'));
 });

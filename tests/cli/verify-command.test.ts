@@ -23,21 +23,6 @@ test('a site on this machine is verified over plain http, under another address 
 });
 
 describe('nothing is asked, and the exit code is 2, for', () => {
-  test.each([
-    [
-      'no address',
-      'jv.example.com',
-      /"jv\.example\.com" is not the address of a site\. Such an address looks like https:/,
-    ],
-    ['a file', 'file:///etc/passwd', /is not the address of a site/],
-    ['a query', 'https://jv.example.com/?a', /is not the address of a site/],
-    ['a password', 'https://a:b@jv.example.com', /is not the address of a site/],
-  ])('%s', async (_what, url, message) => {
-    const { exitCode, stdout, stderr } = await runSite(['verify', url]);
-    expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' });
-    expect(stderr).toMatch(message);
-  });
-
   test('a built site that is not there', async () => {
     const folder = temporaryFolder();
     const unbuilt = await runSite(['verify', preview.address, '--out', folder]);

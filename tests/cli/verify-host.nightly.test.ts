@@ -6,7 +6,7 @@ import { authority, startWeb } from '../support/local-web.ts';
 import { sample } from '../support/sample.ts';
 import { sites } from '../support/sites.ts';
 import { hosts, matching, openLive, timeoutFor, verifyWeb } from './live.ts';
-import { addSlashes, answer, dropHeaders, html, on, redirect, replaceText, silent } from './live-faults.ts';
+import { addSlashes, dropHeaders, faultsOf, on, replaceText } from './live-faults.ts';
 
 const live = openLive();
 const { url } = live;
@@ -25,25 +25,14 @@ test.each(sample(certificates, 2))('a certificate: %s', async (reported, certifi
   expect((await live.verify({ certificate })).rows).toEqual([reported]);
 });
 
-const plain = (found: string) => `https http://${hosts.site}/contact?from=verify: ${found}`;
-test.each<[reported: string, plain: LiveFault]>([
-  [`error ${plain('status 200')}`, answer(200, html, 'Contact')],
-  [`error ${plain('status 301 to https://evil.example/')}`, redirect(301, () => 'https://evil.example/')],
-  [`warning ${plain('no answer: the host does not answer in time')}`, silent],
-])('plain http: %s', async (reported, plain) => {
-  expect((await live.verify({ plain, timeout: timeoutFor(reported) })).rows).toEqual([matching(reported)]);
+test.each(faultsOf('plain'))('plain http: %s', async (reported, plain) => {
+  expect((await live.verify({ plain, timeout: timeoutFor(reported) })).rows).toEqual([reported]);
 });
 
 describe('a site that is down is one error:', () => {
-  test.each<[found: string, site: LiveFault]>([
-    ['status 503', answer(503)],
-    ['no answer: the host does not answer in time', silent],
-    ['no answer: the host ends the connection without an answer', (request) => request.socket.destroy()],
-    ['status 301 to https://www.jv.example.com/', redirect(301, () => 'https://www.jv.example.com/')],
-    ['status 302 to /', redirect(302, () => '/')],
-  ])('%s', async (found, site) => {
-    const { exitCode, rows } = await live.verify({ site, timeout: timeoutFor(found) });
-    expect({ exitCode, rows }).toEqual({ exitCode: 1, rows: [`error connection /: ${found}`] });
+  test.each(faultsOf('down'))('%s', async (reported, site) => {
+    const { exitCode, rows } = await live.verify({ site, timeout: timeoutFor(reported) });
+    expect({ exitCode, rows }).toEqual({ exitCode: 1, rows: [reported] });
   });
 
   test('no host', async () => {
@@ -100,10 +89,6 @@ describe('the backend', () => {
     elsewhere = await openTestBackend(sites.secondBrand.content, { origins: ['https://www.example.com'] });
   });
   afterAll(() => elsewhere.close());
-  const json = (status: number, body: unknown): LiveFault =>
-    answer(status, { 'Content-Type': 'application/json', 'Access-Control-Allow-Origin': '*' }, JSON.stringify(body));
-  const person = json(200, [{ email: 'reader@example.com' }]);
-
   test('is asked for the address of nobody, for first rows, and for what browsers ask; nothing is stored', async () => {
     const { web } = await live.verify();
     const asked = web.seen.filter(({ host }) => host === hosts.project);
@@ -118,35 +103,22 @@ describe('the backend', () => {
       expect((await live.backend.admin.from(table).select('*').throwOnError()).data).toEqual([]);
   });
 
-  const asleep = /^The project is asleep, gone, or out of order, and no form works\. Supabase pauses free projects/;
-  const close = /Close the table at once/;
-  const list = 'newsletter_subscriptions';
-  const faults: readonly (readonly [reported: string, options: Parameters<typeof live.verify>[0], hint: RegExp])[] = [
-    [`${list}: no answer: there is no host of this name`, { project: 'gone' }, asleep],
-    [`${list}: status 540`, { project: answer(540) }, asleep],
-    [`${list}: no answer: the host does not answer in time`, { project: silent }, asleep],
-    [`${list}: status 402`, { project: answer(402) }, /over its quota/],
-    [`${list}: status 401`, { project: json(401, { message: 'Invalid API key' }) }, /refuses the key/],
-    [`${list}: status 404`, { project: json(404, { code: 'PGRST205' }) }, /db push --remote/],
-    [`${list}: status 200`, { project: answer(200, {}, '<h1>Welcome</h1>') }, /not the address of a project/],
+  const others: [reported: string, options: Parameters<typeof live.verify>[0]][] = [
     [
-      `${list}: an answer that browsers hide *`,
-      { project: on(/letter/, dropHeaders('Access-Control-Allow-Origin')) },
-      /origin/,
+      'error backend newsletter_subscriptions: no answer: there is no host of this name → The project is asleep, gone,',
+      { project: 'gone' },
     ],
-    [`${list}: rows`, { project: on(/email=eq/, person) }, close],
-    [`${list}: a row, or *`, { project: on(/subscriptions\?select=id&limit/, person) }, close],
-    ['submit-contact: status 503', { project: on(/submit/, answer(503)) }, /log of the function/],
     [
-      'submit-contact: a function that refuses them',
+      'error backend submit-contact: a function that refuses them → ALLOWED_ORIGINS',
       { backend: { fetch: (request) => elsewhere.fetch(request) } },
-      /ALLOWED_ORIGINS/,
     ],
   ];
-  test.each(sample(faults, 3))('%s: one error, with what to do', async (reported, options, hint) => {
-    const { exitCode, rows, hints } = await live.verify({ ...options, timeout: timeoutFor(reported) });
-    expect({ exitCode, rows }).toEqual({ exitCode: 1, rows: [matching(`error backend ${reported}`)] });
-    expect(hints).toEqual([expect.stringMatching(hint)]);
-    expect(JSON.stringify([rows, hints])).not.toContain('reader@example.com');
+  const faults = faultsOf('backend').map(([reported, project]): (typeof others)[number] => [reported, { project }]);
+  test.each([...others, ...faults])('%s', async (reported, options) => {
+    const [row = '', hint = ''] = reported.split(' → ');
+    const { exitCode, rows, hints: found } = await live.verify({ ...options, timeout: timeoutFor(row) });
+    expect({ exitCode, rows }).toEqual({ exitCode: 1, rows: [matching(row)] });
+    expect(found).toEqual([expect.stringContaining(hint)]);
+    expect(JSON.stringify([rows, found])).not.toContain('reader@example.com');
   });
 });
