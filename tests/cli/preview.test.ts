@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
@@ -156,7 +156,12 @@ test('the command prints its address, says what is missing and which port is tak
     ),
   });
   for (const host of ['127.0.0.1', '[::1]']) expect((await fetch(`http://${host}:${port}/`)).status, host).toBe(503);
+  // Browsers open connections before they need them, to `::1` first. They do not keep the process from ending.
+  const unused = connect(Number(port), '::1');
+  await once(unused, 'connect');
+  const closed = once(unused, 'close');
   stop.abort('SIGTERM');
+  await closed;
   expect(await ended).toMatchObject({
     exitCode: 0,
     stderr: expect.stringContaining(
