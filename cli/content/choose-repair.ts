@@ -40,9 +40,9 @@ export function chooseRepair(
   const index = starts.findLastIndex((start) => start <= range.start);
   const lines: Lines = { texts: text.split('\n'), index, column: range.start - (starts[index] ?? 0) };
   const line = readLine(lines, index);
-  let trials = 0;
-  let fallback: SyntaxFinding | undefined;
+  let [trials, fallback]: [number, SyntaxFinding | undefined] = [0, undefined];
 
+  /** Returns a repair with the text after its edit; nothing if the edit is wrong, missing, or one too many to try. */
   function tryRepair(repair: FoundRepair, { kind }: Row): Attempt[] {
     const { from, to = from, lines: meant, node } = repair;
     if (!meant || trials++ >= maxTrials) return [];
@@ -76,11 +76,11 @@ export function chooseRepair(
         const explained = asFinding(best.repair, best.edit, best.count === 0);
         return { ...explained, assumed: Number.isFinite(best.count) ? best.edit : undefined };
       }
-      // The first edit that is right explains the error.
+      // The first edit that is right explains the error. Without it, a likely message counts if no later row has one.
       for (const repair of repairs)
         for (const { edit } of tryRepair(repair, row)) return asFinding(repair, edit, !row.isUnsure?.(candidate.value));
       if (row.kind === undefined) return asFinding(first);
-      // Without such an edit, a likely message is only used if no row below has such an edit.
+      // `isLikely` is about indentation: the start of the line is underlined, and all lines to move are named.
       const ofMoreLines = repairs.find(({ from, to = from }) => to > from) ?? first;
       if (first.isLikely) fallback ??= asFinding({ ...ofMoreLines, at: [first.from, 0, 1] });
       else if (row.kind === 'likely') fallback ??= asFinding(first);
@@ -151,7 +151,7 @@ function differenceOf(before: string, after: string, offset: number): Replacemen
 /** Whether a key or an entry begins in line `index`, from 0. Otherwise, that line only continues a text above it. */
 function hasNodeIn(text: string, index: number): boolean {
   const lines = text.split('\n');
-  const start = lines.slice(0, index).join('\n').length + Math.min(index, 1);
+  const start = lines.slice(0, index).reduce((length, line) => length + line.length + '\n'.length, 0);
   const offset = start + (/^\s*(?:- +)*/.exec(lines[index] ?? '')?.[0].length ?? 0);
   let isFound = false;
   yaml().visit(parseContentDocument(text), {

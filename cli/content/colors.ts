@@ -83,7 +83,7 @@ export function contrast(one: string, other: string): number {
   return (Math.max(first, second) + 0.05) / (Math.min(first, second) + 0.05);
 }
 
-/** Returns the relative luminance, from 0 to 1: https://www.w3.org/TR/WCAG22/#dfn-relative-luminance */
+/** Returns the luminance of a colour `#rrggbb`, from 0 to 1: https://www.w3.org/TR/WCAG22/#dfn-relative-luminance */
 function luminance(color: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const share = Number.parseInt(color.slice(at, at + 2), 16) / 255;
@@ -121,7 +121,7 @@ function failingPairs(palette: Palette, key?: ColorPair['role']): (ColorPair & {
 export function failingUses(key: ColorPair['role'], palette: Palette): FailingUse[] {
   const failing = failingPairs(palette, key).map(({ of, role, ground, found, ratio }) => {
     const [side, other] = role === key ? (['on', roleOf(ground)] as const) : (['under', role] as const);
-    const name = other === 'venture' ? 'color' : other;
+    const name = other === 'venture' ? 'color' : other; // The key in collections/ventures.yaml.
     // Rounded down, so that 4.496 does not look like 4.5.
     const shown = (Math.floor(found * 100) / 100).toFixed(2);
     const colors = `${side} \`${name}\` ${palette[other]}`;

@@ -62,7 +62,7 @@ const sameNameHint =
 const asFile = (path: string) => `${path}.yaml`;
 const nameOf = (path: string) => parse(path).name.toLowerCase();
 
-/** Lists the files of a content folder, sorted by name. @throws {EnvironmentError} when it does not exist or is empty */
+/** Lists content files, media, unknown and missing files of a folder. @throws {EnvironmentError} if it has no files */
 export function findFiles(folder: string): FoundFiles {
   requireContentFolder(folder);
   const [prefix, names] = [basename(folder), listExpectedNames(folder)];
@@ -154,14 +154,14 @@ export function isBehindLink({ unknownFiles }: { unknownFiles: readonly UnknownF
   return unknownFiles.some((unknown) => unknown.code === 'file-symlink' && `${name}/`.startsWith(`${unknown.name}/`));
 }
 
-/** Describes a content file that does not exist yet. @returns undefined if a file with this name is not content */
+/** Describes a new file, such as `content/pages/new.yaml`. @returns undefined if a file of this name is not content */
 export function describeNewFile(folder: string, name: string): FoundFile | undefined {
   const local = name.slice(basename(folder).length + 1);
   const described = classify(local, listExpectedNames(folder));
   return typeof described === 'string' ? undefined : { folder, local, name, ...described };
 }
 
-/** Returns the kind, slug and schema of a file by its path, or a hint if nothing reads it there. */
+/** Returns what a file is (`articles/de/snow.yaml`: the article `snow` in `de`), or a hint if nothing reads it. */
 function classify(local: string, { all, inLanguage }: Names): Described | string {
   if (!local.endsWith('.yaml') || basename(local).startsWith('.')) return misnamedHint(local);
   const path = local.slice(0, -'.yaml'.length);

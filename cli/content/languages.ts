@@ -62,7 +62,7 @@ function correctLanguage(tag: string): string {
 
 type LocalFile = Pick<SourceFile, 'kind' | 'slug' | 'language'>;
 
-/** Returns the folder of the language that a file belongs to, such as `pt-br`; undefined for the main language. */
+/** Returns the folder of a file's language: for the page `pt-br/about`, `pt-br`. Undefined for the main language. */
 export function folderOfLanguage({ kind, slug, language }: LocalFile, { further }: Languages): string | undefined {
   const [first = ''] = slug.split('/');
   return kind !== 'page' ? language : further.find(({ folder }) => folder === first)?.folder;
@@ -106,7 +106,7 @@ export function suggestLanguage(text: string): string | undefined {
     const { language } = new Intl.Locale(`und-${text}`).maximize();
     return countries.of(text.toUpperCase()) && isLanguage(language) ? language : undefined;
   }
-  codesByName ??= new Map(codes.toReversed().flatMap(listNames));
+  codesByName ??= new Map(codes.toReversed().flatMap(listNames)); // Reversed, so that the first of two codes stays.
   return codesByName.get(text.trim().toLowerCase());
 }
 

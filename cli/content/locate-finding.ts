@@ -14,7 +14,7 @@ type Text = Pick<SourceFile, 'name' | 'text'>;
 export function locateFinding(file: TestedFile, finding: Finding): LocatedProblem {
   const range = findRange(file, finding);
   for (const { hint, fix } of [finding, ...(finding.tries ?? [])]) {
-    if (!fix) return asProblem(file, range, { ...finding, hint }, []);
+    if (!fix) return asProblem(file, range, { ...finding, hint }, []); // A hint without an edit needs no test.
     const edit = writeFix(file, finding, range, fix);
     const isRight = edit && verifyEdit(file, edit, finding.code);
     if (!edit || isRight === false) continue;
@@ -57,7 +57,7 @@ function asSuggestion({ name, text }: Text, edit: Replacement, { applicability =
 }
 
 /**
- * Writes a fix as an edit of its file.
+ * Writes a fix as an edit of its file: of the words that a finding with `ranges` underlines, or else of a key or value.
  * @param range what the finding underlines
  * @returns undefined if the style of the file does not allow it
  */
@@ -70,7 +70,7 @@ function writeFix(file: SourceFile, finding: Finding, range: Range, fix: Fix): R
     const removed = removalRange(text, parseContentDocument(text), path.slice(0, path.length - (fix.up ?? 0)));
     return removed && { ...removed, text: '' };
   }
-  const whole = ranges || fix.whole ? findRange(file, { path, target: 'node' }) : range;
+  const whole = ranges || fix.whole ? findRange(file, { path, target: 'node' }) : range; // The whole value.
   if ('source' in fix && fix.rest) return replace(restOfLine(text, range), fix.source);
   if ('source' in fix) return replace(fix.range ?? (fix.whole ? whole : range), fix.source);
   // If the words cannot be found as they are written (over two lines, for example), `range` is the whole text.
@@ -84,7 +84,7 @@ function writeFix(file: SourceFile, finding: Finding, range: Range, fix: Fix): R
     return replace(whole, writeScalar(value, wholeWritten) ?? (canBeQuoted ? quoted : undefined));
   }
   if (target === 'key') return replace(range, writePart(value));
-  if (!ranges) return written === '' ? undefined : replace(range, writeScalar(value, written));
+  if (!ranges) return written === '' ? undefined : replace(range, writeScalar(value, written)); // '': it has no value.
   const rest = text.slice(range.end, whole.end);
   // In a block (`|`, `>`), all characters except line breaks are literal.
   const isInBlock = /^[|>]/.test(wholeWritten) && !value.includes('\n');

@@ -80,7 +80,7 @@ const headerLengths = [64 * 1024, 2 * 1024 * 1024];
 /**
  * Reads the format and size of an image without decoding it. The result is memoized until the file changes.
  * @param path of the file, relative to the content folder
- * @returns undefined if the file is not an image, or is damaged
+ * @returns undefined if the file is missing, damaged, a symbolic link or no image
  */
 export function readImageHeader(folder: string, path: string): ImageHeader | undefined {
   const stats = fileState(folder, path);
@@ -116,15 +116,15 @@ function parseHeader(bytes: Buffer): ImageHeader | undefined {
 
 /**
  * Whether the header of an image announces several frames: by the animation flag of WebP, the brand of AVIF sequences, or
- * the chunk `acTL` of a PNG before its data.
+ * the chunk `acTL` of a PNG before its data. The first box of an AVIF begins with its length, and lists the brands.
  * @see https://developers.google.com/speed/webp/docs/riff_container https://aomediacodec.github.io/av1-avif/ https://www.w3.org/TR/png-3/#11acTL
  */
 function hasSeveralFrames(bytes: Buffer): boolean {
   const start = bytes.toString('latin1', 0, 64);
-  if (/^.{8}WEBPVP8X/s.test(start)) return (bytes.readUInt8(20) & 2) !== 0;
+  if (/^.{8}WEBPVP8X/s.test(start)) return (bytes.readUInt8(20) & 2) !== 0; // The flags are at 20.
   if (/^.{4}ftyp/s.test(start)) return bytes.toString('latin1', 8, bytes.readUInt32BE(0)).includes('avis');
   const control = start.startsWith('\x89PNG') ? bytes.subarray(0, bytes.indexOf('IDAT')).indexOf('acTL') : -1;
-  return control !== -1 && bytes.readUInt32BE(control + 4) > 1;
+  return control !== -1 && bytes.readUInt32BE(control + 4) > 1; // The number of frames follows the name `acTL`.
 }
 
 /**

@@ -43,7 +43,7 @@ function localAt(time: number, timeZone: string): string {
 
 /** Returns by how many milliseconds the clocks of a zone are ahead of UTC. */
 function offsetAt(time: number, timeZone: string): number {
-  return Date.parse(`${localAt(time, timeZone)}Z`) - Math.floor(time / 1000) * 1000;
+  return Date.parse(`${localAt(time, timeZone)}Z`) - Math.floor(time / 1000) * 1000; // Clocks show whole seconds.
 }
 
 /** Returns the offset of a zone at 00:00 UTC of a day. @param zoneAndDay as `Asia/Tokyo 20000`, in days since 1970 */

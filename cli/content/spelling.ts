@@ -96,7 +96,7 @@ export function wordsIn(text: string): Set<string> {
   return new Set(findWords(text).map(({ word }) => word));
 }
 
-/** Finds the first occurrence of a word in a text; in Markdown, outside code and addresses. */
+/** Returns the range of the first occurrence of a word in a text, if any; in Markdown, outside code and addresses. */
 export function findWord(text: string, wanted: string, isMarkdown: boolean): Range[] {
   const plain = isMarkdown ? maskMarkup(text).replaceAll(notProse, ' ') : text;
   for (const { 0: line, index } of plain.matchAll(/.+/g)) {

@@ -22,18 +22,18 @@ export function findAddress(text: string, address: string): Range[] {
   return addresses.get(address) ?? addresses.get(decodeAddress(parser().normalizeLink(address))) ?? [];
 }
 
-/** Replaces each character of code, addresses and emphasis underscores in Markdown with `notProse`. */
+/** Replaces each character of code, addresses and emphasis (`_so_`) in Markdown by `notProse`, so that offsets stay. */
 export function maskMarkup(text: string): string {
   const mask = (words: string) => words.replace(/[^\n]/g, notProse);
-  let masked = '';
+  let masked = ''; // Up to the end of the last range. A range that begins before that end is skipped.
   for (const { start, end } of locateCodeAndAddresses(text).ranges)
     if (start >= masked.length) masked += text.slice(masked.length, start) + mask(text.slice(start, end));
   return (masked + text.slice(masked.length)).replace(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, mask);
 }
 
 /**
- * Finds the ranges of code and of addresses, since markdown-it does not keep positions within a line. The last text is
- * memoized, because it may have many dead links.
+ * Finds the ranges of code, whose `address` is undefined, and of addresses, since markdown-it does not keep positions
+ * within a line. The last text is memoized, because it may have many dead links.
  */
 const locateCodeAndAddresses = memoize((text) => {
   const ranges: (Range & { address: string | undefined })[] = [];

@@ -24,7 +24,7 @@ export const fileEnding =
  */
 export function linkedFile(address: string): string | undefined {
   if (/^(?:[a-z][a-z\d+.-]*:|[/#?])|[?#@\s]/i.test(address) || notDownloads.test(address)) return undefined;
-  const [first = '', ...rest] = address.split('/');
+  const [first = '', ...rest] = address.split('/'); // A first part with a dot is a host, or a whole file name.
   const isFile =
     rest.length === 0 ? fileEnding.test(first) : /^(?:\.{0,2}|[^.]+)$/.test(first) && /\.\w{1,5}$/.test(address);
   return isFile ? decodeAddress(address) : undefined;

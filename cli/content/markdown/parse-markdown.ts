@@ -46,7 +46,7 @@ const mayBeMarkup = /[[\]{}<*_`~#|=^$%&+@]|::|:[a-z+][a-z\d_+]*:|:\/\/|www\./i;
  * @param willRender whether to render it as well, since parsing an article again takes a fifth of the time to build it
  */
 export function parseMarkdown(source: string, willRender = false): ParsedMarkdown {
-  const text = source.replaceAll(slotDelimiter, '');
+  const text = source.replaceAll(slotDelimiter, ''); // So that no author can write a slot.
   const [tokens, env] = parse(text);
   const inline = tokens.flatMap(({ children }) => children ?? []);
   const images = inline.filter(({ type }) => type === 'image');
@@ -131,7 +131,7 @@ function* findOddBlocks(tokens: Tokens, text: string): Generator<Leftover> {
   for (const [index, { type, map, info, markup, level }] of tokens.entries()) {
     if (type === 'code_block' && map) yield { kind: 'indented', words: lines[map[0]] ?? '' };
     if (type !== 'list_item_open' || info === '') continue;
-    const isNext = Number(info) === lastNumber + 1;
+    const isNext = Number(info) === lastNumber + 1; // Then the item continues the list above it.
     lastNumber = Number(info);
     if (isNext || lastNumber < 2 || tokens[index - 1]?.type !== 'ordered_list_open') continue;
     const end = tokens.findIndex((token, at) => at > index && token.level === level);

@@ -21,7 +21,7 @@ type NewToken = new (type: string, tag: string, nesting: 1 | 0 | -1) => Tokens[n
 
 /**
  * Renders a paragraph that is only an image, or a linked image, as a figure; the title of the image becomes its caption:
- * `![A heron](heron.png "Seen in May")`.
+ * `![A heron](heron.png "Seen in May")`. In a list without blank lines, paragraphs are `hidden`, and stay as they are.
  */
 function makeFigure([open, { children } = {} as never, close]: Tokens, Token: NewToken): void {
   const [image, ...others] = children?.filter(({ type }) => !type.startsWith('link_')) ?? [];
@@ -37,7 +37,7 @@ function makeFigure([open, { children } = {} as never, close]: Tokens, Token: Ne
 
 /**
  * Renders `[x]` and `[ ]` at the start of a list item as a disabled checkbox, with the text of the item as its label, as
- * GitHub does.
+ * GitHub does. The text is the token at `index`; the list item begins two tokens before it.
  * @see https://github.github.com/gfm/#task-list-items-extension-
  */
 function makeTask(tokens: Tokens, index: number, Token: NewToken): void {
@@ -77,7 +77,7 @@ export const isBreak = (type: string): boolean => type === 'softbreak' || type =
 
 /** Returns the number of a footnote, and the HTML ids of the footnote and of the reference to it. */
 function footnoteOf(token: Tokens[number] | undefined, { docId = '' }: RenderEnv) {
-  const { id, subId = 0 }: { id: number; subId?: number } = token?.meta ?? { id: 0 };
+  const { id, subId = 0 }: { id: number; subId?: number } = token?.meta ?? { id: 0 }; // `subId` counts references.
   const name = `${docId}-${id + 1}`;
   return { number: id + 1, note: `fn-${name}`, reference: `fnref-${name}${subId > 0 ? `-${subId + 1}` : ''}` };
 }
@@ -94,11 +94,11 @@ export function parser(): MarkdownIt {
   return created;
 }
 
+/** Creates the parser, with footnotes, figures, tasks and table names, and with slots for what only the site knows. */
 function createParser(): MarkdownIt {
   const Parser: typeof MarkdownIt = require('markdown-it');
   const parser = new Parser().use(require('markdown-it-footnote'));
   const { core, inline, renderer } = parser;
-
   // `^[…]` would be an inline footnote, but authors may mean it literally.
   inline.ruler.disable('footnote_inline');
   // Keeps escaped characters separate from other text, so that they are not reported as leftover markup.

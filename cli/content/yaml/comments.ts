@@ -29,7 +29,7 @@ export interface AllowComment extends Range {
   lastLine: number;
 }
 
-/** Parses the comments that are meant to allow a problem: those that begin with `allow` and have a code or an end. */
+/** Parses the comments meant to allow a problem: those that begin with `allow`, with a hyphen in the code or an end. */
 export function parseAllowComments(text: string): AllowComment[] {
   if (!/#+\s*allow\b/i.test(text)) return [];
   const lines = text.split('\n').map((line) => line.trim());
@@ -42,7 +42,7 @@ export function parseAllowComments(text: string): AllowComment[] {
     let [first, next] = [line, line];
     while (first > 0 && isGap(first - 1)) first -= 1;
     while (isGap(next)) next += 1;
-    const [, until] = /^\s+until\s+(\d{4}-\d{2}-\d{2}):\s+\S+\s+\S/.exec(rest) ?? [];
+    const [, until] = /^\s+until\s+(\d{4}-\d{2}-\d{2}):\s+\S+\s+\S/.exec(rest) ?? []; // Needs two words of reason.
     const isComplete = until !== undefined && isDay(until) && isGap(line) && comment.startsWith('# allow ');
     const range = { start, end: start + comment.length };
     return [{ code, ...(isComplete && { until }), firstLine: first + 1, lastLine: next + 1, ...range }];

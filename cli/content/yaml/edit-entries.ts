@@ -63,7 +63,7 @@ function insertion(text: string, node: Collection, { data, lines }: NewEntry, in
   // A comment between the brackets would be lost.
   if (node.items.length > 0 || text.slice(start + 1, end - 1).trim() !== '') return undefined;
   const line = text.slice(lineStart(text, start), start);
-  const lead = /[^\S\n]*$/.exec(line)?.[0] ?? '';
+  const lead = /[^\S\n]*$/.exec(line)?.[0] ?? ''; // All of `line` if the brackets are alone on their line.
   const rest = /^.*/.exec(text.slice(end))?.[0] ?? '';
   const column = line === lead ? lead.length : line.search(/[^ -]|$/) + 2;
   // A comment after the brackets stays, above the new lines, which are indented by two more than their key or hyphen.

@@ -106,7 +106,7 @@ export function changeIndentation(line: Line, lines: Lines): Repair[] {
   const levels = levelsAbove(lines, line);
   return [...levels]
     .filter(([level]) => level !== indent)
-    .sort(([a], [b]) => Math.abs(a - indent) - Math.abs(b - indent))
+    .sort(([a], [b]) => Math.abs(a - indent) - Math.abs(b - indent)) // The smallest change first.
     .flatMap(([level, lineNumber]) =>
       [...new Set([index, last])].map((to) => {
         const more = to === index ? '' : ', and move the lines that belong to it by as much';
@@ -116,7 +116,7 @@ export function changeIndentation(line: Line, lines: Lines): Repair[] {
           at: contentOf(line),
           words: [spaces(indent), isEntry ? 'entry' : 'key', spaces(level), lineNumber, more],
           node: 0,
-          isLikely: !levels.has(indent),
+          isLikely: !levels.has(indent), // Otherwise, its own indentation may be right.
         };
       }),
     );
@@ -154,7 +154,7 @@ function spaces(count: number): string {
   return count === 1 ? '1 space' : `${count === 0 ? 'no' : count} spaces`;
 }
 
-/** Returns the lines (if any) that continue the text at a line, the line of its key, and the indentation they need. */
+/** Returns the lines of the text at a line, its key's line, and the indentation they need; no texts above the error. */
 function textAround(line: Line, lines: Lines): { owner?: Line; texts: string[]; indent: number } {
   const isText = ({ isBlank, isStructured }: Line) => !isBlank && !isStructured;
   let [owner, to] = [lineAbove(lines, line.index), line.index];

@@ -36,7 +36,7 @@ export function readLine({ texts }: Pick<Lines, 'texts'>, index: number): Line {
   const whole = texts[index] ?? '';
   const text = whole.length > maxLineLength ? '' : whole.trimEnd();
   const [, head = '', key, rest = ''] = /^(\s*(?:- +)*)(?:([A-Za-z/][\w/-]*):(?: +|$))?(.*)$/.exec(text) ?? [];
-  const isComment = rest.startsWith('# ') && key !== undefined;
+  const isComment = rest.startsWith('# ') && key !== undefined; // Right after `key: `.
   const value = isComment ? '' : rest.replace(/^["']/.test(rest) ? / +# [^"']*$/ : / +# .*$/, '');
   const isEntry = head.includes('-');
   return {
@@ -61,7 +61,7 @@ export function levelsAbove(lines: Lines, { index, isEntry }: Line): Map<number,
   for (let at = index - 1; at >= Math.max(0, index - maxLines); at -= 1) {
     const line = readLine(lines, at);
     const isParent = isEntry && !line.isEntry && line.key !== undefined && line.text.endsWith(':');
-    const isSibling = line.key !== undefined && (line.isEntry || !isEntry);
+    const isSibling = line.key !== undefined && (line.isEntry || !isEntry); // A key may line up with that of `- key:`.
     const level = isEntry ? line.indent + (isParent ? 2 : 0) : line.head.length;
     if (!line.isBlank && (isParent || isSibling) && !levels.has(level)) levels.set(level, at + 1);
   }

@@ -14,9 +14,9 @@ const conflict =
 export function findConflicts(text: string): SyntaxFinding[] {
   const sides = new Map(Array.from(text.matchAll(conflict), (match) => [match.index, match]));
   const findings: SyntaxFinding[] = [];
-  let isOpen = false;
+  let isOpen = false; // Whether the last marker belongs to a conflict that is not at its end.
   for (const { 0: line, index } of text.matchAll(conflictMarker)) {
-    const [whole, ours = '', theirs = ''] = sides.get(index) ?? [];
+    const [whole, ours = '', theirs = ''] = sides.get(index) ?? []; // Only at the start of a whole conflict.
     const range = { start: index, end: index + (whole?.length ?? 0) };
     const hint =
       'Keep the lines that you want, and delete the markers: the lines that begin with `<<<<<<<`, `=======` and `>>>>>>>`.';
@@ -44,13 +44,13 @@ export function findWrongKeys(document: Document, text: string): SyntaxFinding[]
     Map(indexInList, { items, flow: isInBraces = false }) {
       const pairs = items as Pair<Scalar, Node | null>[];
       const keys = new Set(pairs.map(({ key }) => (yaml().isScalar(key) ? key.value : undefined)));
-      if (keys.size === pairs.length && !keys.has(undefined)) return;
-      const written = (index = 0) => text.slice(...(pairs[index]?.value?.range ?? [0, 0])).trimEnd();
+      if (keys.size === pairs.length && !keys.has(undefined)) return; // All keys are text, and each is used once.
+      const writtenAt = (index = 0) => text.slice(...(pairs[index]?.value?.range ?? [0, 0])).trimEnd();
       const nameOf = (pair: Pair<Scalar> | undefined) => (yaml().isScalar(pair?.key) ? pair.key.value : pair);
       const indexesByName = Map.groupBy(pairs.keys(), (index) => nameOf(pairs[index]));
       // If several keys are repeated, they may belong to the next entry, whose hyphen is missing.
       const isOnlyOne = [...indexesByName.values()].filter(({ length }) => length > 1).length === 1;
-      let previous: SyntaxFinding['assumed'];
+      let previous: SyntaxFinding['assumed']; // The deletion of the duplicates right above.
       for (const [index, pair] of pairs.entries()) {
         const { key, value } = pair;
         const range = rangeOf(key);
@@ -68,7 +68,7 @@ export function findWrongKeys(document: Document, text: string): SyntaxFinding[]
         if (isNext && previous) previous.end = whole.end;
         else previous = isAllowed ? undefined : { ...whole, text: '' };
         if (isAllowed || isNext) continue;
-        const isCopy = isOnlyOne && sameName.length === 2 && written(first) === written(index);
+        const isCopy = isOnlyOne && sameName.length === 2 && writtenAt(first) === writtenAt(index);
         const copy = isCopy ? removal(whole, isInBraces, text) : undefined;
         const other =
           typeof indexInList === 'number' && first === 0
@@ -117,7 +117,7 @@ export function findLostText(document: Document, text: string): SyntaxFinding[] 
       // A name of letters and digits may be a real anchor that has no alias yet.
       const isAnchor = anchor !== undefined && !repeated.has(anchor) && !/^[\w-]+$/.test(anchor);
       if (type !== 'PLAIN' || !(isAnchor || (anchor === undefined && tag === '!'))) return;
-      const start = text.lastIndexOf(isAnchor ? `&${anchor}` : '!', first);
+      const start = text.lastIndexOf(isAnchor ? `&${anchor}` : '!', first); // Before the text, where `range` begins.
       const written = text.slice(start, end);
       findings.push({
         ...{ code: 'yaml-alias', path: [], range: { start, end: first } },
