@@ -114,7 +114,7 @@ export async function prepareSite(
     return { media, packs: buildPacks(content, add) };
   });
   const theme = await output.run('theme', themeKey(content), (add) => buildTheme(content, add, output));
-  if (keepsImages) await output.finishImages();
+  if (keepsImages) await output.finishImages(); // The icons: in `site dev`, nothing waits for them later.
   const site = resolveSite(content, { media, packs, theme }, backend);
   const styled = { ...theme, css: theme.css + contentStyle(site, requireData(content.settings.theme)) };
   const languages = inAllLanguages(site).map(async (one) => ({

@@ -86,7 +86,7 @@ function faceOf({ family, weight }: Font, url: string, range?: string): string {
   return `@font-face{font-family:"${family}";font-style:normal;font-weight:${weight};font-display:optional;src:url("${url}") format("woff2")${unicodeRange}}`;
 }
 
-/** Returns letters in `files` beyond those of Western Europe, to choose font files by; of most scripts only one. */
+/** Returns letters in `files`, none Western European, that decide which font files are needed: one of most scripts. */
 function otherLettersIn(files: readonly (ContentFile | undefined)[]): string[] {
   return [...new Set(files.flatMap((one) => (one ? marksOf(one, 'script') : []).map(({ value }) => value)).join(''))];
 }

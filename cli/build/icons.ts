@@ -71,12 +71,12 @@ async function logoSvg(path: string, bytes: Buffer): Promise<string> {
 const imageSvg = (png: Buffer) =>
   `<image href="data:image/png;base64,${png.toString('base64')}" width="1" height="1"/>`;
 
-/** Returns SVG elements that show letters in a square with sides of 1, in the accent colour and as large as fits. */
+/** Returns SVG elements that show letters in a square with sides of 1: a mask of them, through which a fill shows. */
 async function lettersSvg(label: string, { colors, fonts }: Theme, mediaFolder: string): Promise<string> {
   const { default: sharp } = await import('sharp');
   const { display } = await loadTextFonts(fonts, mediaFolder);
   const { data, info } = await renderText(display.toMarkup(label), display, { color: '#fff', weight: 600, size: 320 });
-  const image = sharp(data, { raw: info }).resize({ width: 384, withoutEnlargement: true });
+  const image = sharp(data, { raw: info }).resize({ width: 384, withoutEnlargement: true }); // Icons show up to 320.
   const letters = imageSvg(await image.png({ palette: true, colours: 32 }).toBuffer());
   return `<mask id="letters">${letters}</mask><g fill="${colors.accent}" mask="url(#letters)"><path d="M0 0h1v1H0z"/></g>`;
 }
@@ -109,7 +109,7 @@ async function renderIcon(name: IconName, logo: string, { colors, alternateColor
  */
 function icoFile(png: Buffer, side: number): Buffer {
   const header = Buffer.from([0, 0, 1, 0, 1, 0, side, side, 0, 0, 1, 0, 32, 0, 0, 0, 0, 0, 22, 0, 0, 0]);
-  header.writeUInt32LE(png.length, 14);
+  header.writeUInt32LE(png.length, 14); // The length of the PNG, which begins at 22, after the header.
   return Buffer.concat([header, png]);
 }
 

@@ -16,7 +16,7 @@ export function createStyler(css: string, scripted: ReturnType<typeof scriptName
   const sheet = readSheet(css, new Set(Object.values(scripted).flat()));
   const shortOf = (name: string) => sheet.names.get(name) ?? name;
   const toSheetNames = (all: readonly string[] = []) => all.map(shortOf).filter((name) => sheet.known.has(name));
-  const namesOnAllPages = toSheetNames(scripted['']);
+  const namesOnAllPages = toSheetNames(scripted['']); // Of the scripts that all pages load.
   /** Shortens the classes or the custom property in a match of {@link htmlNames}, and returns the names for `cut`. */
   const shortenName = memoize((found): { text: string; names: readonly string[] } => {
     const [, element, attribute, value = '', property] = namesIn.exec(found) ?? [];

@@ -12,8 +12,8 @@ const labelsOf = ({ tags = [], category }: Article): [label: string, weight: num
 
 /**
  * Finds up to three related articles for each article: first articles that share tags, of which rare tags count most,
- * then articles of the same category, then others, the nearest in time. Compares only a few neighbours in each group.
- * @param articles newest first
+ * then those of the same category, then others; the nearest in time first, of two the older one. Compares only a few
+ * neighbours in each group. @param articles newest first
  * @returns the slugs of the related articles by the slug of each
  */
 export function relatedArticles(articles: readonly Article[]): Record<string, string[]> {

@@ -150,7 +150,7 @@ async function renderBackground(
     const factor = fit === 'contain' ? 2 : 1;
     const target = { width: factor * box.width, height: factor * box.height };
     const render = async () => {
-      const size = await sharp(bytes).metadata();
+      const size = await sharp(bytes).metadata(); // An SVG is drawn as large as needed, up to 40 times its own size.
       const scale = Math.min(Math.max(1, target.width / size.width, target.height / size.height), 40);
       return sharp(bytes, { failOn: 'error', ...(size.format === 'svg' && { density: 72 * scale }) })
         .autoOrient()
@@ -237,11 +237,11 @@ async function renderTexts(
   return layers;
 }
 
-/** Renders the title as large as its box and {@link titleSizes} allow. */
+/** Renders the title as large as its box and {@link titleSizes} allow; if it would be too small, words are broken. */
 async function renderTitle(title: string, font: TextFont, { art, direction }: ShareCard, color: string) {
   const style = { color, direction, tracking, leading: 1.02, width: art === undefined ? 880 : 760 };
   const inBox = { ...style, height: 250 };
-  const sizeOf = ({ info }: TextImage) => ((info.textAutofitDpi ?? 72) * nominalSize) / 72;
+  const sizeOf = ({ info }: TextImage) => ((info.textAutofitDpi ?? 72) * nominalSize) / 72; // The font size in px.
   let image = await renderText(title, font, inBox);
   if (sizeOf(image) < titleSizes.smallest) image = await renderText(title, font, { ...inBox, wrap: 'word-char' });
   if (sizeOf(image) <= titleSizes.largest) return image;

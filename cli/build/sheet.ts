@@ -109,7 +109,7 @@ export function readSheet(css: string, fixed: ReadonlySet<string>) {
   };
   const sheet = root.nodes.filter((node) => !isAtRule(node, 'media', 'print')).flatMap(readNode);
   const forPrint = root.nodes.filter((node) => isAtRule(node, 'media', 'print')).flatMap(readNode);
-  const print = select(forPrint, known);
+  const print = select(forPrint, known); // All of it, since all pages share it.
   const initialEntries = select(sheet, known).map(
     ({ name = '', text }) => [name, /initial-value:([^;}]*)/.exec(text)?.[1]] as const,
   );
@@ -122,7 +122,7 @@ export function readSheet(css: string, fixed: ReadonlySet<string>) {
    */
   function cut(present: ReadonlySet<string>): string {
     const texts = select(sheet, present);
-    const setProperties = new Set([
+    const setProperties = new Set([ // All but those that only `@property` names.
       ...present,
       ...[...texts, ...print].flatMap(({ name = [], text }) => (text.startsWith('@') ? [] : name)),
     ]);

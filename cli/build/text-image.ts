@@ -23,7 +23,7 @@ export async function loadTextFonts(fonts: Theme['fonts'], mediaFolder: string) 
     for (const [index, each] of bytes.entries()) writeFileSync(join(made, `${index}.ttf`), await decompress(each));
   });
   const { default: sharp } = await import('sharp');
-  for (const index of files.keys())
+  for (const index of files.keys()) // Pango learns a font when a letter is rendered in it.
     await sharp({ text: { text: 'x', fontfile: join(folder, `${index}.ttf`) } }).toBuffer();
   const facts = files.flatMap((file) => readFontFacts(file, mediaFolder) ?? []);
   const hasGlyphs = (grapheme: string) => facts.some(({ hasLetter }) => Array.from(grapheme).every(hasLetter));

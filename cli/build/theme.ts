@@ -193,7 +193,7 @@ export function contentStyle({ ventures, integrations, photos, media }: Site, { 
     ([id, { height, load }]) =>
       `@media screen{[data-scripted] .frame-${id}${load === 'click' ? ':has([open])' : ''}{min-height:${height}px}}`,
   );
-  // Rows of photographs of equal height, each as wide as its aspect ratio requires.
+  // Rows of photographs of equal height, about 15 rem and 36 at most, each as wide as its aspect ratio requires.
   const rows = Object.values(photos).map((photo) => {
     const ratio = aspectRatio(media[photo.src]);
     return `.photo-${photo.id}{flex:${ratio} 1 ${ratio * 15}rem;max-width:${ratio * 36}rem}`;

@@ -56,7 +56,7 @@ export function measureFiles(html: string, readFile: ReadFile): Omit<PageWeight,
     fontFiles: fonts.size,
     // Hosts compress SVG files, but no raster images.
     images: sum(sizesOf(images, (file, address) => (address.endsWith('.svg') ? fileSize(file) : file.length))),
-    requests: 1 + new Set([...blockingStyles, ...scripts, ...fonts, ...images, ...others]).size,
+    requests: 1 + new Set([...blockingStyles, ...scripts, ...fonts, ...images, ...others]).size, // 1: the page
   };
 }
 
