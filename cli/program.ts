@@ -49,7 +49,7 @@ export async function run(given: ProcessContext): Promise<ExitCode> {
     await program.parseAsync([...argv], { from: 'user' });
     return exitCode;
   } catch (error) {
-    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
+    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2; // 0 after printing the help.
     const isRefusal = error instanceof Refusal;
     if (isRefusal && error.problems.length > 0) stderr.write(`${formatProblems(error.problems, context.paint)}\n`);
     stderr.write(`${explainError(error)}${isRefusal ? ' Nothing is written.' : ''}\n`);

@@ -22,7 +22,7 @@ import { retryWhileBusy } from '../platform/files.ts';
 import { annotate, type Format, formats } from '../problems/report.ts';
 import { type Command, fullPath, shared, type Values } from './command.ts';
 
-/** Calls `use` with the project that the site uses, and prints its name, to the standard error if `isPiped`. */
+/** Calls `use` with the site's project; prints its name, to stderr if `isPiped`. For `fills`, see `withProject`. */
 function inProject<Result>(
   context: Context,
   { data, isPiped, fills = false }: { data: string; isPiped: boolean; fills?: boolean },

@@ -50,8 +50,8 @@ export const command: Command<Values<'content', { children?: boolean; dryRun?: b
 };
 
 /**
- * Formats changes as a unified diff, which `git apply` understands. Files that are not text are only moved.
- * @param folder the parent of the content folder
+ * Formats changes as a unified diff, which `git apply` understands: texts with the byte order mark that their file has
+ * now, while other files are only moved. @param folder the parent of the content folder
  * @see https://git-scm.com/docs/diff-format#generate_patch_text_with_p
  */
 export function formatDiff(folder: string, changes: readonly ContentChange[]): string {

@@ -103,7 +103,7 @@ async function watchContent(context: Context, folder: string): Promise<ExitCode>
   const check = createCheck(folder);
   let first: Promise<LoadedContent> | undefined;
   const onChange = async (paths: ReadonlySet<string>, changedAt: number) => {
-    await first;
+    await first; // So that its result is printed first.
     const loaded = await check();
     const names = Array.from(paths, (path) => blankControls(relativePath(dirname(folder), path))).sort();
     const shown = names.length > 2 ? `${names[0]} and ${names.length - 1} more` : names.join(', ');

@@ -100,7 +100,7 @@ function pairLines(before: readonly Line[], after: readonly Line[], segmenter: I
   const keysIn = (lines: readonly Line[]) => lines.map((line) => `${line.section.place}\n${keyOf(line)}`);
   const runs = diffArrays(keysIn(before), keysIn(after));
   const pairs: Pair[] = [];
-  let [oldIndex, newIndex, gap] = [0, 0, 0];
+  let [oldIndex, newIndex, gap] = [0, 0, 0]; // Each run of equal lines begins a new gap.
   for (const { added, removed, count } of runs) {
     if (!added && !removed) gap += 1;
     for (let index = 0; index < count; index += 1)

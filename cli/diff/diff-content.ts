@@ -77,7 +77,7 @@ function pairRoutes(before: Site, after: Site): { from?: string; to?: string | u
   const fromBefore = [...before.files.keys()].flatMap((from) => {
     if (after.files.has(from)) return before.html(from) === after.html(from) ? [] : [{ from, to: from }];
     const to = decodeURI(after.redirects.get(encodeAddress(from)) ?? '');
-    return [{ from, to: added.delete(to) ? to : undefined }];
+    return [{ from, to: added.delete(to) ? to : undefined }]; // Each added page is paired once.
   });
   const addressOf = ({ from = '', to = from }: { from?: string; to?: string | undefined }) => to;
   return [...fromBefore, ...Array.from(added, (to) => ({ to }))].sort((a, b) => (addressOf(a) < addressOf(b) ? -1 : 1));

@@ -46,7 +46,7 @@ function formatMarkdown(summary: string, text: string, comparison: string): stri
   // The first letter of `compared with …` becomes a capital.
   const start = `<!-- site diff -->\n### ${summary}\n\nC${comparison.slice(1).replace(/[`*_<>@#[\]\\]/g, '\\$&')}\n`;
   const note = '\nThe rest does not fit here. Run `npm run diff` on the branch to see everything.\n';
-  const room = maxLength - start.length - note.length - 2 * fence.length - 10;
+  const room = maxLength - start.length - note.length - 2 * fence.length - 10; // 10 for newlines
   const shown = text.length <= room ? text : text.slice(0, text.lastIndexOf('\n', room) + 1);
   return text === '' ? start : `${start}\n${fence}\n${shown}${fence}\n${shown === text ? '' : note}`;
 }

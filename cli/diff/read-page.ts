@@ -49,7 +49,7 @@ const headKinds: Readonly<Record<string, string>> = {
 
 /** Reads a page from its HTML, which an earlier version of the site may have rendered. */
 export function readPage(html: string, sizeOf: SizeOf): Page {
-  const code = html.replace(/\.[\w-]{8}(?=\.(?:js|css)")|sha256-[^']*/g, '');
+  const code = html.replace(/\.[\w-]{8}(?=\.(?:js|css)")|sha256-[^']*/g, ''); // Without hashes of the code.
   const page: Page = { language: '', title: '', lines: [], html: code };
   let section = { place: 'Search results and shared links' };
   let text = '';
@@ -82,13 +82,13 @@ export function readPage(html: string, sizeOf: SizeOf): Page {
     // A span is another text even without a space before it, such as the date beside a name.
     else if (name === 'br' || name === 'span') text += ' ';
     if (name === 'body') section = { place: 'Navigation bar' };
-    if (parent && 'name' in parent && parent.name === 'main') section = { place: '' };
+    if (parent && 'name' in parent && parent.name === 'main') section = { place: '' }; // Each child is a section.
     for (const [key, kind] of Object.entries(attributeKinds)) add(kind, attribs[key]);
     for (const message of islandTexts(attribs['data-props'])) add('', message);
     for (const child of node.children) visit(child);
     if (isBlock) endText();
     else if (name === 'span') text += ' ';
-    if (/^h[123]$/.test(name)) section.place ||= textOf(node);
+    if (/^h[123]$/.test(name)) section.place ||= textOf(node); // Named by its first heading.
     if (name === 'main') section = { place: 'Footer' };
     const { src = '', alt = '' } = attribs;
     if (name === 'img') linked.push({ section, kind: 'image', text: describeImage(attribs, sizeOf(src)), label: alt });
