@@ -90,7 +90,7 @@ async function renderIcon(name: IconName, logo: string, { colors, alternateColor
   const scheme = other && `@media (prefers-color-scheme:${colorScheme(other.ground)})`;
   const hasStyle = other && name === 'icon.svg' && logo.startsWith('<mask');
   const style = hasStyle ? `<style>${scheme}{rect{fill:${other.ground}}g{fill:${other.accent}}}</style>` : '';
-  const [start, size] = [32 - 32 * mark, 64 * mark];
+  const [start, size] = [32 - 32 * mark, 64 * mark]; // In a square with sides of 64.
   const place = `x="${start}" y="${start}" width="${size}" height="${size}" viewBox="0 0 1 1"`;
   const square = `<rect width="64" height="64"${corner > 0 ? ` rx="${64 * corner}"` : ''} fill="${colors.ground}"/>`;
   const svg = Buffer.from(

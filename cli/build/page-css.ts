@@ -101,7 +101,7 @@ function namesInCode(entries: readonly string[]): string[] {
     const withoutComments = code.replace(/^\s*(\/\/.*|\/\*[\s\S]*?\*\/\s*)$/gm, '');
     // In a string, the backslashes of a class are doubled.
     for (const word of withoutComments.replaceAll('\\\\', '\\').split(/["'`\s]+|\\[nrt]/)) words.add(word);
-    for (const word of withoutComments.match(/[\w-]+/g) ?? []) words.add(elementName(word));
+    for (const word of withoutComments.match(/[\w-]+/g) ?? []) words.add(elementName(word)); // It may be an element.
   }
   return [...words];
 }

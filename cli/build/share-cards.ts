@@ -61,7 +61,7 @@ export async function addShareImages(site: Site, content: Content, output: Outpu
   const mediaFolder = join(content.folder, 'media');
   const { colors, fonts } = requireData(content.settings.theme);
   const host = new URL(site.settings.url).host + basePath(site.settings);
-  const shared = [
+  const sharedKey = [
     codeKey('cli/build/share-cards.ts', 'cli/build/text-image.ts'),
     Object.values(fonts).map((font) => hashText(readFont(font, mediaFolder))),
     { host, colors, fonts },
@@ -82,7 +82,7 @@ export async function addShareImages(site: Site, content: Content, output: Outpu
   const shareImages: Record<string, ShareImage> = {};
   for (const [path, card] of inAllLanguages(site).flatMap(listCards)) {
     const images = [card.art, card.mark].map((image) => image && hashMedia(image));
-    const key = hashText(JSON.stringify([shared, card, images]));
+    const key = hashText(JSON.stringify([sharedKey, card, images]));
     const file = hashedName(`assets/share${path === '/' ? '/home' : path}.jpg`, key);
     const alt = [card.eyebrow, card.title, card.name].filter((text) => text !== undefined).join(' · ');
     shareImages[path] = { url: `/${file}`, ...shareImageSize, type: 'image/jpeg', alt };

@@ -122,9 +122,9 @@ export function readSheet(css: string, fixed: ReadonlySet<string>) {
    */
   function cut(present: ReadonlySet<string>): string {
     const texts = select(sheet, present);
-    const setProperties = new Set([ // All but those that only `@property` names.
+    const setProperties = new Set([
       ...present,
-      ...[...texts, ...print].flatMap(({ name = [], text }) => (text.startsWith('@') ? [] : name)),
+      ...[...texts, ...print].flatMap(({ name = [], text }) => (text.startsWith('@') ? [] : name)), // Not at-rules.
     ]);
     const resolved = texts.map((one) => withoutUnset(one, setProperties, initial));
     const used = new Set([...present, ...print.flatMap(({ uses }) => uses)]);

@@ -73,7 +73,7 @@ export const nominalSize = 40;
 export async function renderText(markup: string, font: TextFont, style: TextStyle) {
   const { default: sharp } = await import('sharp');
   const { size, color, weight = 400, tracking = 0, leading = 1.2, direction, ...box } = style;
-  const spacing = Math.round(tracking * (size ?? nominalSize) * 1024);
+  const spacing = Math.round(tracking * (size ?? nominalSize) * 1024); // In 1024ths of a point, as Pango has it.
   // Pango takes the direction from the first letter, which may be of another script: so an invisible mark comes first.
   const mark = direction === 'rtl' ? '\u200f' : '\u200e';
   const span = `foreground="${color}" weight="${weight}" letter_spacing="${spacing}" line_height="${leading / font.lineHeight}"`;

@@ -92,7 +92,7 @@ ${language.split('-')[0] === starter.language ? '' : untranslated}\`npm run dev 
 function createEntry(context: Context, contentFolder: string, kind: Kind, id: string): string {
   const { change, after, articleAddress } = planEntry(contentFolder, kind, id);
   writeChanges(dirname(contentFolder), [change], after.content);
-  const previous = String(change.before ?? '').split('\n');
+  const previous = String(change.before ?? '').split('\n'); // The first line that differs from these is printed.
   const line =
     String(change.after)
       .split('\n')

@@ -51,14 +51,14 @@ export function chooseRepair(
     const edited = splice(text, edit.start, edit.end - edit.start, edit.text);
     // The parser often notices a wrong guess only in the next line, which must be right as well.
     const last = from + meant.length + (kind === 'guess' || kind === 'likely' ? 1 : 0);
-    const count = countProblems(schema, edited, from + 1, last);
+    const count = countProblems(schema, edited, from + 1, last); // Undefined for a problem in these lines.
     const isRight =
       kind !== 'guess' || (Number.isFinite(count) && (node === undefined || hasNodeIn(edited, from + node)));
     return isRight && count !== undefined ? [{ repair, edit, edited, count }] : [];
   }
 
   function asFinding({ message, hint, at }: FoundRepair, edit?: Replacement, isSure = true): SyntaxFinding {
-    const start = at ? (starts[at[0]] ?? text.length) : 0;
+    const start = at ? (starts[at[0]] ?? text.length) : 0; // `at` has a line, its first column and the one after.
     const applicability = isSure ? undefined : ('maybe-incorrect' as const);
     const fix = edit && { source: edit.text, range: { start: edit.start, end: edit.end }, applicability };
     return { ...finding, message, hint, fix, range: at ? { start: start + at[1], end: start + at[2] } : range };
@@ -72,14 +72,14 @@ export function chooseRepair(
       if (row.kind === 'choice') {
         const best = onlyBest(repairs.flatMap((repair) => tryRepair(repair, row)));
         if (!best) return { ...asFinding(first), hint: row.otherHint ?? first.hint };
-        // Problems that remain may come from the edit, so it is only a guess then.
+        // Problems that remain may come from the edit, which is a guess then. If all can be parsed, checking goes on.
         const explained = asFinding(best.repair, best.edit, best.count === 0);
         return { ...explained, assumed: Number.isFinite(best.count) ? best.edit : undefined };
       }
       // The first edit that is right explains the error. Without it, a likely message counts if no later row has one.
       for (const repair of repairs)
         for (const { edit } of tryRepair(repair, row)) return asFinding(repair, edit, !row.isUnsure?.(candidate.value));
-      if (row.kind === undefined) return asFinding(first);
+      if (row.kind === undefined) return asFinding(first); // Such a row is right even if no edit helps.
       // `isLikely` is about indentation: the start of the line is underlined, and all lines to move are named.
       const ofMoreLines = repairs.find(({ from, to = from }) => to > from) ?? first;
       if (first.isLikely) fallback ??= asFinding({ ...ofMoreLines, at: [first.from, 0, 1] });
@@ -88,7 +88,7 @@ export function chooseRepair(
   return fallback ?? finding;
 }
 
-/** Lists the repairs that a row proposes for a line, with the words of the line filled into message and hint. */
+/** Lists the repairs a row proposes for a line; in message and hint, `{1}` is its first word, `{}` the line meant. */
 function findRepairs(row: Row, candidate: Line, lines: Lines): FoundRepair[] {
   const line = row.isAbove ? lineAbove(lines, candidate.index) : candidate;
   return (row.find?.(line, lines) ?? matchLine(row, line, lines)).map((repair) => {

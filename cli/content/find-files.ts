@@ -190,7 +190,7 @@ function misnamedHint(local: string): string {
   const name = basename(local);
   if (name.startsWith('.')) return 'Remove the dot at the start of its name.';
   if (contentFolders.has(local)) return `\`${local}\` must be a folder. Rename this file, or delete it.`;
-  const [, asText] = /^(.*)\.ya?ml\.te?xt$/i.exec(name) ?? [];
+  const [, asText] = /^(.*)\.ya?ml\.te?xt$/i.exec(name) ?? []; // Such as `about.yaml.txt`.
   if (asText !== undefined) return `Rename it to \`${asText}.yaml\`.`;
   if (/\.ya?ml$/i.test(local) || /^pages\/(?:.*\/)?[^./]+$/.test(local)) return 'Rename it so that it ends in `.yaml`.';
   if (/^articles\/[^/]+\.(?:mdx?|markdown|txt)$/i.test(local))

@@ -103,7 +103,7 @@ export function languageName(code: string, inLanguage = 'en'): string | undefine
 export function suggestLanguage(text: string): string | undefined {
   if (/^[a-z]{2}$/i.test(text)) {
     const countries = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
-    const { language } = new Intl.Locale(`und-${text}`).maximize();
+    const { language } = new Intl.Locale(`und-${text}`).maximize(); // `und-gr` gives `el-Grek-GR`.
     return countries.of(text.toUpperCase()) && isLanguage(language) ? language : undefined;
   }
   codesByName ??= new Map(codes.toReversed().flatMap(listNames)); // Reversed, so that the first of two codes stays.

@@ -60,7 +60,7 @@ export function countProblems(schema: string, text: string, firstLine: number, l
       code !== 'yaml-alias' && locateOffset({ text }, range.start).line > lastLine;
     return findings.every(isBelow) ? Number.POSITIVE_INFINITY : undefined;
   }
-  const file = { name: '', kind: 'page', slug: '', schema, text, data } as const;
+  const file = { name: '', kind: 'page', slug: '', schema, text, data } as const; // The first three are not used.
   const { errors, references } = validate(schema, data);
   const mistakes = explainErrors(errors, data, (path) => writtenAt(file, path));
   // No id, address or file begins with a character that has a meaning in YAML.

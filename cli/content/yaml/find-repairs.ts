@@ -165,7 +165,7 @@ function textAround(line: Line, lines: Lines): { owner?: Line; texts: string[]; 
   return { owner, texts: lines.texts.slice(owner.index + 1, to + 1), indent: owner.head.length + 2 };
 }
 
-/** Proposes ends for an unclosed text in double quotes; a single quote may be an apostrophe, as in `'Tis`. */
+/** Proposes ends for an unclosed `"`: the end of a line, or before ` #`, `,` or a bracket. `'` may be an apostrophe. */
 export function closeQuote({ index, text }: Line, lines: Lines): Repair[] {
   const start = lines.column + 1;
   if (text[start - 1] !== '"' || start === text.length) return [];
