@@ -6,7 +6,7 @@ import { encodeAddress, parseRedirects, type RedirectRules } from './redirects.t
 import type { ReadFile } from './weight.ts';
 
 export function isBuilt(folder: string): boolean {
-  return existsSync(join(folder, 'index.html'));
+  return existsSync(join(folder, 'index.html')); // Every site has a home page.
 }
 
 /** @throws {EnvironmentError} when a folder contains no built site */

@@ -82,7 +82,7 @@ export async function buildFont(role: 'display' | 'text', content: Content, addF
 }
 
 function faceOf({ family, weight }: Font, url: string, range?: string): string {
-  const unicodeRange = range === undefined ? '' : `;unicode-range:${range}`;
+  const unicodeRange = range === undefined ? '' : `;unicode-range:${range}`; // The main file has none.
   return `@font-face{font-family:"${family}";font-style:normal;font-weight:${weight};font-display:optional;src:url("${url}") format("woff2")${unicodeRange}}`;
 }
 

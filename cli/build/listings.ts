@@ -78,7 +78,7 @@ ${element('language', settings.language)}
 
 function formatItem(article: Article, siteUrl: string, author: string): string {
   const { path, html, title, summary, category, tags = [], times } = article;
-  const url = siteUrl + path;
+  const url = siteUrl + path; // Also the id of the item, since it stays the same.
   // Makes addresses absolute. Quotes in the text of rendered Markdown are escaped, so all matches are attributes.
   const text = html
     .replace(/ (href|src)="(?=\/(?!\/))/g, ` $1="${siteUrl}`)

@@ -157,7 +157,7 @@ function readEntries(folder: string): Dirent[] {
     return readdirSync(folder, { withFileTypes: true }).filter(({ name }) => !systemFiles.has(name));
   } catch (error) {
     const code = errorCode(error);
-    if (code === 'ENOENT') return [];
+    if (code === 'ENOENT') return []; // Nothing has been built there.
     const why = code === 'ENOTDIR' ? 'is not a folder. Name another' : `cannot be read (${code}). Name another folder`;
     throw new EnvironmentError(`${folder} ${why} with --out.`);
   }

@@ -90,6 +90,7 @@ export function readSheet(css: string, fixed: ReadonlySet<string>) {
     const needs = needsOf(text.replace(attributesAndClasses, (found, name?: string) => (name ? found : '*')));
     return { text, needs };
   };
+  /** Returns a rule or an at-rule in parts; none of what no supported browser or no page needs. */
   const readNode = (node: ChildNode): Node[] => {
     if (node.type === 'rule') {
       const heads = node.selectors.filter((selector) => !rareParts.test(selector)).map(readSelector);
@@ -115,7 +116,6 @@ export function readSheet(css: string, fixed: ReadonlySet<string>) {
   );
   const initial = new Map(initialEntries.filter(([, value]) => value !== undefined));
   return { print: minify(print), names, known, cut };
-
   /**
    * Returns the rules that can match on a page, and the custom properties and animations that these use.
    * @param present the names on the page and in its scripts; used custom properties as `--name`

@@ -164,7 +164,7 @@ const status: Command<Values<'data', { format: Format }>> = {
 };
 
 function formatFinding({ about, isTrouble, message, hint }: Finding): string {
-  const line = `  ${isTrouble ? '✗' : '✓'} ${about.padEnd(8)} ${message}\n`;
+  const line = `  ${isTrouble ? '✗' : '✓'} ${about.padEnd(8)} ${message}\n`; // Hints line up with messages.
   return hint ? `${line}             ${hint}\n` : line;
 }
 

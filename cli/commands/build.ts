@@ -84,7 +84,7 @@ function describeNextChange(content: Content): string {
 }
 
 function describeSummary({ pages, files }: BuildSummary): string {
-  const bytes = files.reduce((sum, [, [size]]) => sum + size, 0);
+  const bytes = files.reduce((sum, [, [size]]) => sum + size, 0); // The stamp of a file begins with its size.
   const size = bytes < 1e6 ? `${Math.round(bytes / 1e3)} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
   return `${countOf(pages, 'page')}, ${files.length} files, ${size}`;
 }

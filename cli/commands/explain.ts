@@ -35,7 +35,7 @@ function explainCode({ stdout, stderr, paint }: Context, code: string): ExitCode
     stderr.write(`There is no code \`${blankControls(code)}\`. ${hint}\n`);
     return 1;
   }
-  const example = /\n```diff ?(?<file>\S*)\n(?<diff>.+?)\n```\n?/s;
+  const example = /\n```diff ?(?<file>\S*)\n(?<diff>.+?)\n```\n?/s; // A block with a diff, and its file.
   const shown = text.replace(example, (_block, file: string, diff: string) => {
     const where = file === '' ? '' : ` in ${file}`;
     return `\nWrong (-) and right (+)${where}:\n${diff.replace(/^/gm, '  ')}\n`;

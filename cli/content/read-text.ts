@@ -57,6 +57,6 @@ function readBytes(bytes: Buffer): ReadText {
   return unreadable('file-encoding', 'This character is not saved as UTF-8.', hint, text, at);
 }
 
-function unreadable(code: string, message: string, hint: string, text = '', at = 0): ReadText {
-  return { text, findings: [{ code, path: [], range: { start: at, end: at + 1 }, message, hint }] };
+function unreadable(code: string, message: string, hint: string, text = '', offset = 0): ReadText {
+  return { text, findings: [{ code, path: [], range: { start: offset, end: offset + 1 }, message, hint }] };
 }

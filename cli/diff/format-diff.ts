@@ -54,7 +54,7 @@ function formatMarkdown(summary: string, text: string, comparison: string): stri
 const isLost = ({ change, redirect }: PageDiff) => change === 'removed' && redirect === undefined;
 
 function headlineOf(page: PageDiff): string {
-  const { change, from, route, redirect, title } = page;
+  const { change, from, route, redirect, title } = page; // If it was renamed, `from` is its old address.
   if (change === 'changed') return change;
   const name = change === 'renamed' ? `renamed from ${from}` : `${change}: ${title}`;
   if (isLost(page)) return `${name}. Links to it now lead nowhere: add a redirect to redirects.yaml`;
@@ -72,7 +72,7 @@ function formatChange({ what, edits }: Change): string {
 function summarize(pages: readonly PageDiff[], hasPlannedChanges: boolean): string {
   const counts = (['changed', 'added', 'removed', 'renamed'] as const).flatMap((change) => {
     const { length } = pages.filter((page) => page.change === change);
-    return length === 0 ? [] : [{ length, change }];
+    return length === 0 ? [] : [{ length, change }]; // As in `3 pages changed, 1 added`.
   });
   if (counts.length === 0) return `Nothing differs for visitors${hasPlannedChanges ? ' yet' : ''}`;
   return counts.map(({ length, change }, index) => `${index ? length : countOf(length, 'page')} ${change}`).join(', ');

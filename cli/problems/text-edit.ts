@@ -42,5 +42,5 @@ export function overlaps(one: TextEdit, other: TextEdit): boolean {
 }
 
 function compareEdits(one: TextEdit, other: TextEdit): number {
-  return one.line - other.line || one.column - other.column;
+  return one.line - other.line || one.column - other.column; // By where they begin.
 }

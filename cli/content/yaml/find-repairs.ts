@@ -224,5 +224,5 @@ export function dropComma({ text }: Line, { column }: Lines): Repair[] {
 }
 
 function lastWord({ text }: Line, end: number): string {
-  return shorten(text.slice(0, end).trim().replace(/^.*\s/, ''));
+  return shorten(text.slice(0, end).trim().replace(/^.*\s/, '')); // The word that ends at `end`.
 }

@@ -170,5 +170,5 @@ export function explainAlias(document: Document, { message: reason }: Error, lim
 }
 
 function rangeOf({ range }: Node): Range {
-  return { start: range?.[0] ?? 0, end: range?.[1] ?? 1 };
+  return { start: range?.[0] ?? 0, end: range?.[1] ?? 1 }; // All nodes of a parsed text have a range.
 }

@@ -248,5 +248,5 @@ function quote(text: string): string {
 }
 
 function unquote(text: string): string {
-  return text.replace(/^(["'])(.*)\1$/, '$2');
+  return text.replace(/^(["'])(.*)\1$/, '$2'); // Unchanged without quotes around all of it.
 }
