@@ -101,7 +101,7 @@ export function readSheet(css: string, fixed: ReadonlySet<string>) {
     if (node.type !== 'atrule' || isAtRule(node, 'layer', 'properties')) return [];
     // Tailwind's colour of placeholders, which has this condition, is left out: the class `field` sets another colour.
     if (node.params.includes('-apple-pay-button')) return [];
-    const { name, params, nodes = [] } = node;
+    const { name, params, nodes = [] } = node; // An at-rule with rules becomes a group, another one a text.
     if (isAtRule(node, 'supports', colorSpaces)) return nodes.flatMap(readNode);
     if (name !== 'keyframes' && nodes.some(({ type }) => type !== 'decl'))
       return [{ heads: [{ text: `@${name} ${shortenVars(params)}`, needs: [] }], nodes: nodes.flatMap(readNode) }];

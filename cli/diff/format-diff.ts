@@ -15,7 +15,7 @@ export function formatDiff(diff: SiteDiff, format: (typeof diffFormats)[number])
   const { base, pages, changes }: SiteDiff = JSON.parse(JSON.stringify(diff), (_, value) =>
     typeof value === 'string' ? value.replace(hidden, '�') : value,
   );
-  const groups = Map.groupBy(changes, (change) => change.pages.join(', ')); // By the pages that have them.
+  const groups = Map.groupBy(changes, (change) => change.pages.join(', ')); // By pages. A new page has no changes.
   for (const { route, change } of pages) if (change !== 'changed' && !groups.has(route)) groups.set(route, []);
   const blocks = [...groups].map(([routes, sameRoutes]) => {
     const page = pages.find(({ route }) => route === routes);

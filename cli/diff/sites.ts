@@ -66,7 +66,7 @@ export async function buildBase(content: Content, revision: string | undefined, 
   const folder = join(cache, `${base.commit.slice(0, 12)}-${hashText(key)}`);
   const entry = readEntry(join(folder, 'site'));
   const { builtFor, ...cached }: BaseSite & { builtFor: number } = JSON.parse(String(entry ?? '{"planned":[]}'));
-  const isBetween = (change: Change) => change.time > builtFor !== change.time > time;
+  const isBetween = (change: Change) => change.time > builtFor !== change.time > time; // Then the site has changed.
   if (entry && !cached.planned.some(isBetween)) return { ...base, ...cached, folder: join(folder, 'dist') };
   mkdirSync(cache, { recursive: true });
   const scratch = mkdtempSync(join(cache, 'new-'));

@@ -7,7 +7,7 @@ export interface Suggestion {
   applicability: Applicability;
 }
 
-/** A replacement of one range of a content file. Paths, lines and columns are as in `Problem`. */
+/** A replacement of one range of a content file. Paths, lines and columns are as in `LocatedProblem`. */
 export interface TextEdit {
   file: string;
   line: number;

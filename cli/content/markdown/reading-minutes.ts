@@ -21,7 +21,7 @@ const spacedWord = /[\p{L}\p{N}]\S*/gu;
 /** Returns how many minutes a text takes to read, at least 1. Languages such as Thai have no spaces between words. */
 export function readingMinutes(markdown: string): number {
   const separate = (run: string) => {
-    const segmenter = new Intl.Segmenter('th', { granularity: 'word' });
+    const segmenter = new Intl.Segmenter('th', { granularity: 'word' }); // It also knows Lao, Khmer and Burmese.
     return Array.from(segmenter.segment(run), ({ segment }) => segment).join(' ');
   };
   const spaced = markdown.replace(chineseOrJapanese, ' ').replace(wordsTogether, separate);

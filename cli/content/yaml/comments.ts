@@ -29,15 +29,15 @@ export interface AllowComment extends Range {
   lastLine: number;
 }
 
-/** Parses the comments meant to allow a problem: those that begin with `allow`, with a hyphen in the code or an end. */
+/** Parses the comments that are meant to allow a problem, such as `# allow unused-entry until 2026-12-31: sold out`. */
 export function parseAllowComments(text: string): AllowComment[] {
   if (!/#+\s*allow\b/i.test(text)) return [];
   const lines = text.split('\n').map((line) => line.trim());
-  const isGap = (index: number) => /^(#.*|---)?$/.test(lines[index] ?? 'end');
+  const isGap = (index: number) => /^(#.*|---)?$/.test(lines[index] ?? 'end'); // Comments and blank lines.
   return findComments(text).flatMap(({ start, end }) => {
     const comment = text.slice(start, end).trimEnd();
     const [, code = '', rest = ''] = /^#+\s*allow\b:?\s*([^\s:]*)(.*)/i.exec(comment) ?? [];
-    if (!code.includes('-') && !/^\s+until\s+\d/.test(rest)) return [];
+    if (!code.includes('-') && !/^\s+until\s+\d/.test(rest)) return []; // A sentence, such as `# allow it to grow`.
     const line = locateOffset({ text }, start).line - 1;
     let [first, next] = [line, line];
     while (first > 0 && isGap(first - 1)) first -= 1;

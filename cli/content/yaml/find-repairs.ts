@@ -100,10 +100,10 @@ export function indentText(line: Line, lines: Lines): Repair[] {
 export function changeIndentation(line: Line, lines: Lines): Repair[] {
   const { index, indent, isEntry } = line;
   if (!line.isStructured) return [];
-  let last = index;
+  let last = index; // Of the lines that are indented further.
   const isInside = (next: Line) => next.isBlank || next.indent > indent;
   while (last + 1 < lines.texts.length && isInside(readLine(lines, last + 1))) last += 1;
-  const levels = levelsAbove(lines, line);
+  const levels = levelsAbove(lines, line); // Each with the number of a line that has it.
   return [...levels]
     .filter(([level]) => level !== indent)
     .sort(([a], [b]) => Math.abs(a - indent) - Math.abs(b - indent)) // The smallest change first.
@@ -128,7 +128,7 @@ export function repairTabs(line: Line, lines: Lines): Repair[] {
   const hasTab = (other: string) => /^\s*\t\s*[^\s#]/.test(other);
   if (!/^ *\t/.test(text)) return [];
   const to = Math.max(index, lines.texts.findLastIndex(hasTab));
-  const levels = levelsAbove(lines, line);
+  const levels = levelsAbove(lines, line); // Each with the number of a line that has it.
   const above = lineAbove(lines, index);
   // Indented by two more than the key above, a line may be the value of the key, or continue its text.
   const isBelowKey = above.key !== undefined && (above.value === '' || !line.isStructured);

@@ -50,7 +50,7 @@ export function findWrongKeys(document: Document, text: string): SyntaxFinding[]
       const indexesByName = Map.groupBy(pairs.keys(), (index) => nameOf(pairs[index]));
       // If several keys are repeated, they may belong to the next entry, whose hyphen is missing.
       const isOnlyOne = [...indexesByName.values()].filter(({ length }) => length > 1).length === 1;
-      let previous: SyntaxFinding['assumed']; // The deletion of the duplicates right above.
+      let previous: SyntaxFinding['assumed']; // The deletion in the last finding, if its duplicates are right above.
       for (const [index, pair] of pairs.entries()) {
         const { key, value } = pair;
         const range = rangeOf(key);
