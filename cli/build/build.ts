@@ -67,7 +67,7 @@ export async function buildSite(
 ): Promise<BuildSummary> {
   const content = contentAt(all);
   const output = new Output(last?.manifest?.steps, (done, total) => onProgress(done, total, 'images'));
-  const loading = loadBundle();
+  const loading = loadBundle(); // Goes on while the content is prepared.
   try {
     // Images are encoded while pages are rendered.
     const prepared = await prepareSite(content, output, backend, keepsImages);

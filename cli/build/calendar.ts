@@ -24,9 +24,9 @@ export function eventCalendars(site: Site, folder: string): [path: string, calen
     const listed = sections.filter(({ page }) => !page.unlisted);
     const shown = listed.length > 0 ? listed : sections;
     const changed = lastChange(folder, collection);
-    const events = new Map<string, string[]>();
+    const events = new Map<string, string[]>(); // By id, since several sections may show one event.
     for (const { page, section } of shown) {
-      const { coming, past } = listEvents(section.from, shared);
+      const { coming, past } = listEvents(section.from, shared); // Of the past ones, the last is first.
       const anchor = section.id === undefined ? '' : `#${section.id}`;
       for (const event of section.past === 'hidden' ? coming : [...past.toReversed(), ...coming])
         if (!events.has(event.id))

@@ -111,7 +111,7 @@ function listCards(site: Site): [path: string, card: ShareCard][] {
     const venture = id === undefined ? undefined : ventures[id];
     const top = findTopSection(sections);
     const line = top && sectionTitle(top);
-    const eyebrows = [top && 'eyebrow' in top ? top.eyebrow : undefined, titles.get(dirname(path))];
+    const eyebrows = [top && 'eyebrow' in top ? top.eyebrow : undefined, titles.get(dirname(path))]; // Or its parent.
     return {
       ...brand,
       ...(venture && { mark: venture.logo, color: venture.color }),

@@ -26,8 +26,8 @@ interface Attempt {
 }
 
 /**
- * Explains a syntax error by the first row of `rowsFor` with an edit after which the file can be parsed, and the edited
- * lines have no problem: `title The garden` becomes `title: The garden`. Without one, by the first row that is likely.
+ * Explains a syntax error by the first row of `rowsFor` that applies: by its kind, always, or only with an edit that
+ * leaves no problem in its lines: `title The garden` becomes `title: The garden`. Else by the first that is likely.
  * @param finding a finding of `parseYaml`, which is returned unchanged if no row explains it
  */
 export function chooseRepair(
@@ -58,7 +58,7 @@ export function chooseRepair(
   }
 
   function asFinding({ message, hint, at }: FoundRepair, edit?: Replacement, isSure = true): SyntaxFinding {
-    const start = at ? (starts[at[0]] ?? text.length) : 0; // `at` has a line, its first column and the one after.
+    const start = at ? (starts[at[0]] ?? text.length) : 0; // `at`: a line, and the columns of a start and an end.
     const applicability = isSure ? undefined : ('maybe-incorrect' as const);
     const fix = edit && { source: edit.text, range: { start: edit.start, end: edit.end }, applicability };
     return { ...finding, message, hint, fix, range: at ? { start: start + at[1], end: start + at[2] } : range };

@@ -129,7 +129,7 @@ function hasSeveralFrames(bytes: Buffer): boolean {
 
 /**
  * Returns the root element of an SVG with only its size, in the form that `image-size` reads: it reads only the start of
- * a file, no spaces around `=`, and no other separators in a `viewBox` than single spaces. Undefined for other files.
+ * a file, no spaces around `=`, and in a `viewBox` only single spaces. Undefined for a file that begins without `<`.
  */
 function svgRoot(bytes: Buffer): Buffer | undefined {
   // Only text is searched: decoding a photo as text is slow.

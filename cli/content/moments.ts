@@ -182,7 +182,7 @@ export function timeZoneOf(settings: unknown): string {
 /** Writes a time with its offset in a zone, as `datetime` in HTML has it: `2027-03-14T19:30-04:00`. */
 export function writeWithOffset(time: number, timeZone: string): string {
   const minutes = Math.round(offsetAt(time, timeZone) / 60_000);
-  const written = new Date(Math.abs(minutes) * 60_000).toISOString().slice(11, 16);
+  const written = new Date(Math.abs(minutes) * 60_000).toISOString().slice(11, 16); // Hours and minutes.
   return `${localAt(time, timeZone).slice(0, 16)}${minutes < 0 ? '-' : '+'}${written}`;
 }
 

@@ -59,7 +59,7 @@ function compareLines({ before, after, isMoved }: Pair, segmenter: Intl.Segmente
   if (isMoved) return kind === 'link' ? [] : [{ what: `${kind} moved`.trim(), edits: pieces(['same', to]) }];
   if (from === to) return [];
   if (kind === shareImage) return [{ what: kind, edits: [] }];
-  if (label === undefined) return [{ what: kind, edits: compareWords(from, to, segmenter) }];
+  if (label === undefined) return [{ what: kind, edits: compareWords(from, to, segmenter) }]; // No link, no image.
   const what = before ? (after ? kind : `${kind} removed`) : `${kind} added`;
   const [name, arrow] = [label && `${label}: `, from && to && ' → '];
   return [{ what, edits: pieces(['same', name], ['removed', from], ['same', arrow], ['added', to]) }];

@@ -102,19 +102,19 @@ async function buildCommit(
   const error = problems.find(({ severity }) => severity === 'error');
   const planned = error ? [] : listChanges(content, Number.NEGATIVE_INFINITY);
   const note = hasOtherCode ? await buildWithOwnCode(join(files, paths.project), contentFolder, dist, at) : undefined;
-  if (hasOtherCode && note === undefined) return { planned };
+  if (hasOtherCode && note === undefined) return { planned }; // Its own code has built it.
   if (error) {
     const where = `${relativePath(contentFolder, error.file)}:${error.line}`;
     throw fail(`The content of commit ${commit.slice(0, 8)} has problems (${where}: ${error.message})`);
   }
   await buildSite(content, dist, backend, { onProgress, ignoresBudgets: true });
-  dropManifest(dist);
+  dropManifest(dist); // Useless, since the folder is moved, and never built into again.
   return { planned, note };
 }
 
 /** Builds content with the code of a checked out project and the packages of this one. @returns why the build failed */
 async function buildWithOwnCode(project: string, content: string, out: string, at: string) {
-  symlinkSync(join(projectRoot, 'node_modules'), join(project, 'node_modules'), 'junction');
+  symlinkSync(join(projectRoot, 'node_modules'), join(project, 'node_modules'), 'junction'); // Typed for Windows.
   // The projects can share encoded images, since the cache key of an image includes the code that encoded it.
   for (const path of [join(project, '.site'), cacheFolders.images]) mkdirSync(path, { recursive: true });
   symlinkSync(cacheFolders.images, join(project, '.site', 'images'), 'junction');

@@ -91,7 +91,7 @@ function rangeOfEntry(text: string, node: Collection, index: number): Range | un
   if (!removed || (!before && !after)) return undefined;
   if (node.flow) {
     const range = { start: after ? removed.start : (before?.end ?? 0), end: after?.start ?? removed.end };
-    return text.slice(range.start, range.end).includes('#') ? undefined : range;
+    return text.slice(range.start, range.end).includes('#') ? undefined : range; // A comment would be lost.
   }
   const start = startOfEntry(text, node, index);
   const end = endOfEntry(text, node, node.items[index]);

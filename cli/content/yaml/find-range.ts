@@ -97,7 +97,7 @@ export const lineStarts = memoize((text): readonly number[] => {
 /** Returns the line and column of an offset, both from 1. */
 export function locateOffset({ text }: Pick<SourceFile, 'text'>, offset: number): { line: number; column: number } {
   const starts = lineStarts(text);
-  let [low, high] = [0, starts.length - 1];
+  let [low, high] = [0, starts.length - 1]; // The line is among these: a binary search.
   while (low < high) {
     const middle = (low + high + 1) >> 1;
     if ((starts[middle] ?? 0) <= offset) low = middle;

@@ -154,7 +154,7 @@ function spaces(count: number): string {
   return count === 1 ? '1 space' : `${count === 0 ? 'no' : count} spaces`;
 }
 
-/** Returns the lines of the text at a line, its key's line, and the indentation they need; no texts above the error. */
+/** Returns the lines that continue the text at a line, its key's line, and their right indent; none above the error. */
 function textAround(line: Line, lines: Lines): { owner?: Line; texts: string[]; indent: number } {
   const isText = ({ isBlank, isStructured }: Line) => !isBlank && !isStructured;
   let [owner, to] = [lineAbove(lines, line.index), line.index];
@@ -216,7 +216,7 @@ export function closeBracket({ index, indent }: Line, lines: Lines): Repair[] {
   return repairs;
 }
 
-/** Proposes to delete a stray comma, together with the space after the comma unless there is a space before it. */
+/** Proposes to delete stray commas: `[a, , b]`, where a space goes as well, and `[a,, b]` both become `[a, b]`. */
 export function dropComma({ text }: Line, { column }: Lines): Repair[] {
   const commas = /[\s[{]/.test(text[column - 1] ?? '') ? /^(?:, *)+/ : /^,(?: *,)*/;
   const found = commas.exec(text.slice(column))?.[0];
