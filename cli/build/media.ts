@@ -81,7 +81,7 @@ const maxFallbackWidth = 1200;
 
 /** Has the variants of an image encoded in the background. @returns the data of its `<picture>` */
 async function addImage(path: string, bytes: Buffer, folder: string, add: AddFile, output: Output): Promise<Media> {
-  const name = `${basename(dirname(folder))}/media/${path}`;
+  const name = `${basename(dirname(folder))}/media/${path}`; // As messages name the file.
   const source = hashText(bytes);
   // Cached, since loading sharp takes longer than the rest of a small build.
   const size = await cachedValue(join(cacheFolders.images, hashText(`size ${source}`)), async () => {

@@ -162,7 +162,7 @@ export function hashedName(path: string, content: Bytes): string {
  */
 export function publish(folder: string, { files, steps }: Output, last = readLastBuild(folder)): PublishedFiles {
   try {
-    const { found, manifest } = last;
+    const { found, manifest } = last; // The files in the folder, and what the last build has saved.
     const list = fileList(files.keys());
     const listOfBoth = fileList([...found.keys(), ...files.keys()]);
     files.set(listName, list);
@@ -204,10 +204,10 @@ export function publish(folder: string, { files, steps }: Output, last = readLas
 const isPage = (path: string) => path.endsWith('.html');
 
 /** Returns when a file is written: 0 what pages load, 1 new pages, 2 changed ones and the home page, 3 lists, feeds. */
-function stageOf(path: string, found: ReadonlyMap<string, FileStamp>): number {
+function stageOf(path: string, oldFiles: ReadonlyMap<string, FileStamp>): number {
   if (/^(?!assets\/).*\.(?:xml|txt)$/.test(path)) return 3;
   if (!isPage(path)) return 0;
-  return found.has(path) || path === 'index.html' ? 2 : 1;
+  return oldFiles.has(path) || path === 'index.html' ? 2 : 1;
 }
 
 /** Removes a file, and the folders above it that become empty. */

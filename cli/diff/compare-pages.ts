@@ -98,7 +98,7 @@ function similarity(one: string, other: string, segmenter: Intl.Segmenter): numb
 function pairLines(before: readonly Line[], after: readonly Line[], segmenter: Intl.Segmenter): Pair[] {
   const keyOf = ({ kind, text }: Line) => `${kind}\n${text}`;
   const keysIn = (lines: readonly Line[]) => lines.map((line) => `${line.section.place}\n${keyOf(line)}`);
-  const runs = diffArrays(keysIn(before), keysIn(after));
+  const runs = diffArrays(keysIn(before), keysIn(after)); // Equal lines are in sections with the same name.
   const pairs: Pair[] = [];
   let [oldIndex, newIndex, gap] = [0, 0, 0]; // Each run of equal lines begins a new gap.
   for (const { added, removed, count } of runs) {

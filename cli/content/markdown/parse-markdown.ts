@@ -133,7 +133,7 @@ function* findOddBlocks(tokens: Tokens, text: string): Generator<Leftover> {
     if (type !== 'list_item_open' || info === '') continue;
     const isNext = Number(info) === lastNumber + 1; // Then the item continues the list above it.
     lastNumber = Number(info);
-    if (isNext || lastNumber < 2 || tokens[index - 1]?.type !== 'ordered_list_open') continue;
+    if (isNext || lastNumber < 2 || tokens[index - 1]?.type !== 'ordered_list_open') continue; // 0 and 1 begin lists.
     const end = tokens.findIndex((token, at) => at > index && token.level === level);
     if (tokens[end + 1]?.type === 'ordered_list_close') yield { kind: 'number', words: `${info}${markup}` };
   }
