@@ -57,9 +57,9 @@ export async function findChromium(env: Environment): Promise<string> {
 }
 
 /**
- * Unpacks the Chromium of the npm package, once for each version; returns undefined without the package, which is for
- * Linux only. It writes to the folder for temporary files, where another process could start a half-written program. So
- * it runs in a process of its own, with another folder for temporary files, which is moved into place when it is whole.
+ * Unpacks the Chromium of an npm package, once for each version of it; returns undefined without the package, which is
+ * for Linux on x64. It unpacks into the folder for temporary files, where other processes could start a half of it. So
+ * it runs in a process of its own, with another such folder (`TMPDIR`), which is moved to its place when it is whole.
  */
 async function packagedChromium(): Promise<string | undefined> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;

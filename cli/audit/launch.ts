@@ -40,7 +40,7 @@ export function* findLaunchProblems(
   }
 }
 
-/** Lists the iframes and videos of other hosts, with the paths of their addresses in integrations.yaml. */
+/** Lists the iframes and videos of other hosts: their addresses, further hosts, and paths in integrations.yaml. */
 function embedsOf({ settings: { integrations } }: Content) {
   const { frames = {}, videos = {} } = isValidFile(integrations) ? integrations.data : {};
   return Object.entries({ frames, videos }).flatMap(([kind, entries]) =>
@@ -54,8 +54,8 @@ function embedsOf({ settings: { integrations } }: Content) {
 const reservedHost = /(?:^|\.)example(?:\.\w+)?$/;
 
 /**
- * Follows the redirects of the addresses of embeds, each once, and prints the hosts that did not answer.
- * @returns the final address by the address in the content
+ * Follows up to five redirects of each embed, except for those at `example.com`, and prints hosts that did not answer.
+ * @returns the final addresses by the addresses in the content
  */
 export async function followEmbeds(content: Content, { fetch = globalThis.fetch, stderr }: Context) {
   const follow = async (url: string, redirects = 5): Promise<string> => {

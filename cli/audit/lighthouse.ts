@@ -15,8 +15,8 @@ import type { Audit, AuditFailure, AuditMessage } from './run-lighthouse.ts';
 import { checkScores, pageScores, type SiteAudit, timeFigures } from './scores.ts';
 
 /**
- * Chooses the pages to audit: the given ones, or by default all that search engines may index, since the SEO score means
- * nothing for others. The not-found page is left out, since Lighthouse does not audit a page with an error status.
+ * Chooses the pages to audit: those in `named`, or by default all that search engines may index, since the SEO score
+ * means nothing for others. The not-found page is left out, since Lighthouse audits no page with an error status.
  * @throws {EnvironmentError} when there is no built site, or it lacks a given page
  */
 export function choosePaths(folder: string, named: readonly string[]): string[] {
@@ -90,7 +90,7 @@ export async function auditSite(options: AuditOptions): Promise<SiteAudit> {
   }
 }
 
-/** Audits a page `options.runs` times, or more often if it seems slow. @returns the median run, or the first failure */
+/** Audits a page `options.runs` times, or three times if it seems slow. @returns the median, or the first failure */
 async function auditRuns(path: string, address: string, options: AuditOptions): Promise<Audit | AuditFailure> {
   const { computeMedianRun, filterToValidRuns } = await import('lighthouse/core/lib/median-run.js');
   const log = (why: string) => options.log(`${path} is audited again, since ${why}`);
@@ -109,7 +109,7 @@ async function auditRuns(path: string, address: string, options: AuditOptions): 
     }
     const valid = filterToValidRuns(audits.map(({ result }) => result));
     const median = valid.length > 0 ? computeMedianRun(valid) : undefined;
-    const audit = audits.find(({ result }) => result === median) ?? (audits[0] as Audit);
+    const audit = audits.find(({ result }) => result === median) ?? (audits[0] as Audit); // If no run is valid.
     const violations = checkScores([pageScores(path, audit.result)], options.budgets);
     if (runs >= runsOfSlowPages || !violations.some(({ metric }) => timeFigures.has(metric))) return audit;
     log(`a time was over its budget; the median of ${runsOfSlowPages} runs counts.`);
@@ -127,7 +127,7 @@ const transientCodes =
 const maxAttempts = 3;
 
 /**
- * Audits a page with Lighthouse, which simulates a slow phone, in a child process that starts a Chromium with a new profile.
+ * Audits a page with Lighthouse, which simulates a slow phone, in a child process with a Chromium and a new profile.
  * @param url the absolute URL of the page
  * @param chromium the path of the executable
  * @throws {EnvironmentError} when Chromium does not start
@@ -135,7 +135,7 @@ const maxAttempts = 3;
 export async function auditPage(url: string, chromium: string): Promise<Audit | AuditFailure> {
   const profile = scratchPath(join(tmpdir(), 'profile'));
   const child = fork(join(import.meta.dirname, 'run-lighthouse.ts'), [url, chromium, profile], {
-    execArgv: [],
+    execArgv: [], // Without the options of this process, such as the port of a debugger.
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
   let errors = '';

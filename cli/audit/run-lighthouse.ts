@@ -32,7 +32,6 @@ const crash = { code: 'CHROMIUM_CRASHED', message: 'Chromium crashed. Free some 
  * console error; a script from another host would cause an error, as it should.
  */
 const args = [...chromiumArguments, '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE localhost'];
-
 const [url, executablePath = '', userDataDir = ''] = process.argv.slice(2);
 process.on('unhandledRejection', () => {});
 process.once('disconnect', () => process.exit());
@@ -54,6 +53,7 @@ async function audit(): Promise<AuditMessage> {
   return done;
 }
 
+/** Audits the page at `url` in a browser. Returns the result and its reports, or why Lighthouse could not audit it. */
 async function auditIn(browser: Browser): Promise<AuditMessage> {
   const fail = (code: string, reason = `Lighthouse ended with ${code}.`) => {
     return { code, message: `${url} could not be audited: ${reason}` };

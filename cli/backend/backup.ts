@@ -23,7 +23,7 @@ export function readRows(project: Project, address?: string): Promise<Rows> {
   return callFunction<Rows>(project, 'read_rows', { address });
 }
 
-export const formatBackup = (rows: Rows) => `${JSON.stringify({ ...mark, ...rows })}\n`;
+export const formatBackup = (rows: Rows) => `${JSON.stringify({ ...mark, ...rows })}\n`; // One line.
 
 /** Writes a file that only this user can read. @throws {EnvironmentError} when the file exists or cannot be written */
 export function writeBackup(path: string, rows: Rows): void {
@@ -31,7 +31,7 @@ export function writeBackup(path: string, rows: Rows): void {
     writeFileSync(path, formatBackup(rows), { mode: 0o600, flag: 'wx', flush: true });
   } catch (error) {
     if (errorCode(error) === 'EEXIST') throw new EnvironmentError(`${path} exists. Name another file for the backup.`);
-    rmSync(path, { force: true });
+    rmSync(path, { force: true }); // It may contain the first rows.
     throw new EnvironmentError(`${path} cannot be written: ${errorMessage(error)}.`);
   }
 }
@@ -49,8 +49,8 @@ export async function readBackup(path: string): Promise<Rows> {
 }
 
 /**
- * Stores the rows of a backup that a project does not have. Mails that were not sent are marked as failed, since they may
- * have been sent after the backup.
+ * Stores the rows of a backup that a project does not have. Mails that were not sent are marked as failed, since they
+ * may have been sent after the backup.
  * @returns how many rows of each table were stored
  * @throws {EnvironmentError} when a row is refused; the rows before stay, and the command may be run again
  */
@@ -65,7 +65,7 @@ export async function restoreBackup(project: Project, rows: Rows): Promise<Recor
 
 const addOnly = { onConflict: 'id', ignoreDuplicates: true };
 
-/** Stores rows in batches. If a row conflicts with one in the project, its batch is stored row by row, without it. */
+/** Stores rows in batches of `size`; a batch with conflicts, row by row without these. @returns how many were stored */
 async function storeRows(project: Project, table: string, rows: readonly object[], size = 200): Promise<number> {
   let stored = 0;
   for (let start = 0; start < rows.length; start += size) {

@@ -42,7 +42,7 @@ function lockFolder(folder: string) {
     );
   }
 }
-
+/** Reads what the process that has locked a folder has published. @throws {EnvironmentError} if that is nothing yet */
 function readHolder(folder: string): Holder {
   try {
     return JSON.parse(readFileSync(join(folder, 'holder.json'), 'utf8'));
@@ -82,7 +82,7 @@ export function openDatabase(path: string, env?: Environment, log: (line: string
     worker.on('message', (sent: FromThread) => ('fault' in sent ? ended.resolve(sent.fault) : opened.resolve(sent)));
     worker.once('error', (error) => ended.resolve(errorMessage(error)));
     worker.once('exit', () => ended.resolve('it has been closed'));
-    opened.promise.then(folder.publish).catch(() => {});
+    opened.promise.then(folder.publish).catch(() => {}); // Pages do not need what it publishes.
     ended.promise.then((reason) => {
       worker.terminate();
       opened.reject(new EnvironmentError(`Postgres cannot open ${data.path}: ${reason}. No stored data is lost.`));
@@ -108,7 +108,7 @@ export function openDatabase(path: string, env?: Environment, log: (line: string
   }
 
   const { opened } = thread;
-  opened.catch(close);
+  opened.catch(close); // A database that cannot be opened at first is given up, with its folder.
   return {
     key,
     close,
@@ -145,7 +145,7 @@ export function openDatabase(path: string, env?: Environment, log: (line: string
   };
 }
 
-/** Answers like PostgREST without a database: https://docs.postgrest.org/en/stable/references/errors.html#group-0-connection */
+/** Answers as PostgREST does without a database: https://docs.postgrest.org/en/stable/references/errors.html */
 function unavailable(): Response {
   const body = { code: 'PGRST001', message: 'The database cannot be used for now.', details: null, hint: null };
   return Response.json(body, { status: 503, headers: { 'Retry-After': '60' } });

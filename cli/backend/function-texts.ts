@@ -39,7 +39,10 @@ export function functionStrings(content: Content, isLocal = false): FunctionStri
   };
 }
 
-/** Collects the texts for pages in one language. @param language its folder; undefined for the main one */
+/**
+ * Collects the texts in one language, with facts filled in; without `newsletter`, if the language has no texts for it.
+ * @param language the folder of the language; undefined for the main one
+ */
 function textsIn(whole: Content, language: string | undefined, isLocal: boolean) {
   const content = contentIn(whole, language);
   const site = requireData(content.settings.site);
@@ -74,13 +77,10 @@ function textsIn(whole: Content, language: string | undefined, isLocal: boolean)
   const hasMessages = isMain || whole.languages.get(language)?.settings.messages !== undefined;
   const subscriptions = hasMessages ? (messages.subscriptions ?? standard?.subscriptions) : undefined;
   const newsletter = subscriptions && { ...shared, ...subscriptions, home: texts.page.home };
-  // Facts, such as a year, are filled into all texts.
   const facts = currentFacts(content);
   const fill = (_key: string, value: unknown) => (typeof value === 'string' ? fillFacts(value, facts).trim() : value);
-  const filled: { contact: ContactTexts; newsletter?: typeof newsletter } = JSON.parse(
-    JSON.stringify({ contact, newsletter }, fill),
-  );
-  return filled;
+  const filled = JSON.stringify({ contact, newsletter }, fill);
+  return JSON.parse(filled) as { contact: ContactTexts; newsletter?: typeof newsletter };
 }
 
 const functions = join(projectRoot, 'supabase/functions/_shared');
@@ -116,7 +116,7 @@ export const texts = content as FunctionStrings;
 
 export const stringsFile = join(functions, 'strings.gen.ts');
 
-/** Reads the texts of the functions from the content or, if it has errors, those generated for deployment, if any. */
+/** Reads the texts of functions from the content; if it has errors, those for deployment; without both, logs a line. */
 export async function readStrings(contentFolder: string, log: (line: string) => void) {
   const loaded = existsSync(contentFolder) ? await loadCachedContent(contentFolder) : undefined;
   if (loaded !== undefined && !hasErrors(loaded.problems)) return functionStrings(loaded.content, true);

@@ -39,7 +39,7 @@ export function openBackend(
     const texts = await readTexts();
     if (texts === undefined) return functions;
     const options: FunctionOptions = {
-      project: { url: 'http://localhost', secretKey: key, fetch },
+      project: { url: 'http://localhost', secretKey: key, fetch }, // This `fetch` replaces the host.
       env: { ...env, NEWSLETTER_URL: readNewsletterAddress(env, site) },
       origins: readOrigins(env, texts.origins, write),
       runLater,
@@ -52,7 +52,7 @@ export function openBackend(
   const sendDueMails = async () => {
     for (const { sendDue } of (await functionsOf(database)).values()) if (sendDue) runLater(sendDue());
   };
-  const clientAddress = readClientAddress(env, () => {});
+  const clientAddress = readClientAddress(env, () => {}); // The functions log a wrong setting.
   return {
     /** Answers `/rest/v1` and the two functions, for a client at a network address. Undefined for any other path. */
     async fetch(request: Request, { address }: { address?: string | undefined } = {}): Promise<Response | undefined> {

@@ -96,10 +96,10 @@ export async function setLimits(database: PGlite, env: Environment, log: (line: 
 }
 
 /**
- * Uses Postgres as the hosted PostgREST does. `@supabase/lite` differs from it in ways that the policies and forms of the
- * site depend on: it grants everybody all rights on every table, passes request headers to functions only, lets GET
- * requests write, answers 500 when a check constraint refuses a row or a value is not a text, and logs the error message
- * of Postgres, which quotes what the visitor typed.
+ * Uses Postgres as the hosted PostgREST does. `@supabase/lite` differs from it in ways that the policies and forms of
+ * the site depend on: it grants everybody all rights on every table, passes request headers to functions only, lets GET
+ * requests write, answers 500 when a check constraint refuses a row or a value is not a text, and logs the message of
+ * Postgres, which quotes what the visitor typed.
  */
 export class EmbeddedConnection extends PgliteConnection {
   /** The current request. There is one session, so there is only one request at a time. */

@@ -22,10 +22,10 @@ export function hasData(folder: string): boolean {
 }
 
 /**
- * Opens the project that the site uses and closes it again: the hosted project, if the environment names one with its
- * secret key; otherwise the data folder, whose database a running server may have opened already.
+ * Runs `use` with the project of the site, and closes the project again: the hosted one, with its secret key, if the
+ * environment names one; otherwise the data folder, whose database a running server may have opened already.
  * @param fills whether the command fills the data folder, which may be empty then; if not, an empty folder is an error
- * @throws {EnvironmentError} when it cannot be opened
+ * @throws {EnvironmentError} when the project cannot be opened, or its secret key is missing
  */
 export async function withProject<Result>(
   { folder, env, fills = false }: { folder: string; env: Environment; fills?: boolean },
@@ -62,8 +62,8 @@ export function createAdminClient(url: string, secretKey: string): SupabaseClien
 }
 
 /**
- * Calls an SQL function of supabase/migrations with the secret key. It is called by POST, so that its parameters are in no
- * URL, and in no log of requests.
+ * Calls an SQL function of supabase/migrations with the secret key. It is called by POST, so that its parameters are in
+ * no URL, and in no log of requests.
  * @throws {EnvironmentError} when the project does not answer, or the function is missing or fails
  */
 export async function callFunction<Result>({ admin }: Project, name: string, parameters: object = {}): Promise<Result> {

@@ -41,14 +41,14 @@ export async function loadRecords(project: Project, env: Environment): Promise<R
 export function formatRecords(records: Partial<Record<Table, Row[]>>): string {
   const lists = keysOf(records).map((table) => {
     const rows = records[table] ?? [];
-    const heading = count(rows.length, nouns[table]).replace(/^n/, 'N');
+    const heading = count(rows.length, nouns[table]).replace(/^n/, 'N'); // `No messages`.
     return [heading, ...rows.map(table === 'messages' ? formatMessage : formatSubscriber)].join('\n');
   });
   return `${lists.join('\n\n')}\n`;
 }
 
-function formatSubscriber({ created_at, email, confirmed_at, source }: Row): string {
-  const state = confirmed_at ? `confirmed ${formatTime(confirmed_at)}` : safe(source ?? '');
+function formatSubscriber({ created_at, email, confirmed_at, source: product }: Row): string {
+  const state = confirmed_at ? `confirmed ${formatTime(confirmed_at)}` : safe(product ?? '');
   return `  ${formatTime(created_at)}  ${safe(email)}${state && `  ${state}`}`;
 }
 

@@ -21,7 +21,7 @@ interface Status {
   stored: { subscribers: number; confirmed: number; interests: number; messages: number; spam: number };
 }
 
-/** Reports whether a project stores what visitors send, and sends its mails. @throws {EnvironmentError} for a wrong key */
+/** Reports the state of a project: its rights, mails, limits and rows. @throws {EnvironmentError} for a wrong key */
 export async function checkStatus({ admin, name }: Project): Promise<Finding[]> {
   const { data, error, status } = await admin.rpc('backend_status');
   if (status === 401 || status === 403)

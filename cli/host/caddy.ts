@@ -6,7 +6,7 @@ import { aboutBackend, blockWith, type HostedSite, type HostRedirect, introduce,
 const quote = (value: string) => `"${value.replaceAll('"', '\\"')}"`;
 const block = blockWith('\t');
 
-/** Writes the configuration for Caddy 2, which gets a certificate by itself. @see https://caddyserver.com/docs/caddyfile */
+/** Returns the configuration for Caddy 2, which gets its certificate itself: https://caddyserver.com/docs/caddyfile */
 export function caddy(site: HostedSite): string {
   const { host, port, listen, root } = site;
   // `8080`, `127.0.0.1:8080` or `[::1]:8080`.
@@ -26,7 +26,7 @@ export function caddy(site: HostedSite): string {
 /** Sends files compressed, also for addresses without a slash at the end, which Caddy would otherwise redirect. */
 const fileLines = ['encode gzip', ...block('file_server', ['disable_canonical_uris'])];
 
-/** Returns the lines in the order in which a request passes them: the last line that matches sets a header. */
+/** Returns the lines of the `route`, in the order in which a request passes them: the last value of a header counts. */
 function routeLines({ base, everywhere, rules, redirects }: HostedSite): string[] {
   const types = Object.entries(fileTypes).map(([extension, value]): HeaderRule => {
     return { path: `/*.${extension}`, headers: [['Content-Type', value]] };
@@ -35,7 +35,7 @@ function routeLines({ base, everywhere, rules, redirects }: HostedSite): string[
     ...block('header', [...everywhere, ['Cache-Control', pageCaching] as const].map(formatHeader)),
     ...redirects.flatMap((redirect, index) => redirectLines(`@redirect${index + 1}`, redirect)),
     ...(base === '' ? [] : redirectLines('@base', { from: base, origin: '', path: `${base}/`, query: '', hash: '' })),
-    `@unclean vars_regexp target {http.request.orig_uri} \`${uncleanTarget(base)}\``,
+    `@unclean vars_regexp target {http.request.orig_uri} \`${uncleanTarget(base)}\``, // A slash at the end.
     `redir @unclean ${base}/{re.target.1}{re.target.2} 308`,
     ...[...types, ...rules].flatMap(({ path, headers }, index) => {
       const matcher = `@files${index + 1}`;
@@ -54,14 +54,14 @@ function routeLines({ base, everywhere, rules, redirects }: HostedSite): string[
 
 const formatHeader = ([name, value]: readonly [string, string]) => `${name} ${quote(value)}`;
 
-/** Redirects an old address. The query of the request stays unless the new address has one: `rewrite` keeps it. */
+/** Redirects `from`, and `from/` unless that is the target. If `query` is empty, `rewrite` keeps that of the visitor. */
 function redirectLines(matcher: string, { from, origin, path, query, hash }: HostRedirect): string[] {
   const matched = `${matcher} path ${from}${`${from}/` === path ? '' : ` ${from}/`}`;
   if (query !== '') return [matched, `redir ${matcher} ${origin}${path}${query}${hash} 308`];
   return [matched, ...block(`route ${matcher}`, [`rewrite * ${path || '/'}`, `redir ${origin}{uri}${hash} 308`])];
 }
 
-/** Returns the lines for errors, with the not-found page in the language of the address. Headers that are set stay. */
+/** Returns the lines for errors: headers, in place of those of the route, and the not-found page of the language. */
 function errorLines({ base, notFound }: HostedSite): string[] {
   const pages = [...notFound, base].flatMap((path, index) => [
     `@language${index + 1} path ${path}/*`,

@@ -8,7 +8,7 @@ const quote = (text: string) => `"${text.replaceAll('\\', '\\\\').replaceAll('"'
 const block = blockWith('    ');
 
 /**
- * Writes the configuration for nginx 1.25 and newer. A `location` inherits the headers of the server only if it has no
+ * Returns the configuration for nginx 1.25 and newer. A `location` inherits the headers of the server only if it has no
  * `add_header` itself: so a `location` has either none, or all headers again.
  * @see https://nginx.org/en/docs/http/ngx_http_headers_module.html
  */
@@ -50,7 +50,7 @@ export function nginx(site: HostedSite): string {
     '#     proxy_set_header X-Forwarded-For $remote_addr;',
     '# }',
   ];
-  // Port 80 shows the file with which certbot proves whose domain it is: https://www.rfc-editor.org/rfc/rfc8555#section-8.3
+  // Port 80 shows the file with which certbot proves whose domain it is (RFC 8555, 8.3), and redirects to https.
   const plain = [
     'listen 80;',
     'listen [::]:80;',
@@ -91,13 +91,13 @@ const isContentType = (name: string) => name.toLowerCase() === 'content-type';
 const contentTypesOf = ({ headers }: HostedSite['rules'][number]) =>
   headers.flatMap(([name, value]) => (isContentType(name) ? value : []));
 
-/** Returns the location of the files at a path, with the headers of all rules that match it. */
+/** Returns the location of files. Where rules add headers, it repeats those of all answers, which nginx drops then. */
 function fileLocation({ everywhere, rules }: HostedSite, path: string): string[] {
   const matching = rules.filter((rule) => new RegExp(pathPattern(rule.path)).test(path));
   const headers = matching.flatMap((rule) => rule.headers).filter(([name]) => !isContentType(name));
   const [type] = matching.flatMap(contentTypesOf);
   return block(`location ~ ${quote(pathPattern(path))}`, [
-    ...(type === undefined ? [] : ['types { }', `default_type ${quote(type)};`]),
+    ...(type === undefined ? [] : ['types { }', `default_type ${quote(type)};`]), // In place of the type by extension.
     // Without `always`, so that errors do not get these headers, and browsers do not cache errors as long as files.
     ...(headers.length === 0
       ? []

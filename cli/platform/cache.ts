@@ -77,8 +77,8 @@ export async function cachedFolder(path: string, make: (folder: string) => Promi
 }
 
 /**
- * Removes the entries of a folder that have not been used for some time, and what killed processes left there, as far as
- * permissions allow.
+ * Removes the entries of a folder that have not been used for some time, and what killed processes left there, as far
+ * as permissions allow.
  * @param maxAge in milliseconds
  */
 export function removeOldEntries(folder: string, maxAge = 30 * day): void {

@@ -52,7 +52,7 @@ export function readMedia(mediaFolder: string, path: string): Buffer {
   return readContentFile(dirname(mediaFolder), `${basename(mediaFolder)}/${path}`);
 }
 
-/** Returns the stats of a file without following links: those of the link, if the file or a folder above it is one. */
+/** Returns the stats of a file, or of the first link on its path, which is not followed; undefined if it is missing. */
 export function statContentFile(folder: string, path: string): Stats | undefined {
   const steps = pathOnDisk(folder, path).split('/');
   let stats: Stats | undefined;
@@ -76,7 +76,7 @@ export function pathOnDisk(folder: string, path: string): string {
   }, '');
 }
 
-/** Returns the absolute path of a file. @throws if `path` leads out of the folder, or to a link, a device or a pipe */
+/** Returns the full path of a file, even if it is missing. @throws if `path` leads out, or to anything but a file */
 function safePath(folder: string, path: string): string {
   if (path.split('/').some((step) => /^\.{0,2}$/.test(step))) throw new Error(`\`${path}\` leads out of the content.`);
   const stats = statContentFile(folder, path);

@@ -76,6 +76,6 @@ export function explainMissingPackage(text: string): string | undefined {
   const named = missingPackage.map((pattern) => pattern.exec(text)?.[1]).find((name) => name !== undefined);
   if (named === undefined) return undefined;
   const inModules = named.split('/node_modules/').at(-1) ?? named;
-  const name = /^(?:@[^/]+\/)?[^/]+/.exec(inModules)?.[0] ?? inModules;
+  const name = /^(?:@[^/]+\/)?[^/]+/.exec(inModules)?.[0] ?? inModules; // `@scope/name`, without a path.
   return `The package ${name} is not installed, or not completely. Install the dependencies: npm ci`;
 }

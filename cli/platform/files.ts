@@ -59,7 +59,7 @@ export function retryWhileBusy<Result>(action: () => Result): Result {
       return action();
     } catch (error) {
       if (!/^(EACCES|EBUSY|EPERM)$/.test(errorCode(error))) throw error;
-      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, delay);
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, delay); // Sleeps.
     }
   }
   return action();

@@ -67,8 +67,8 @@ export function explainNoHead(folder: string, advice: string): string {
 /**
  * Finds the commit to compare the working tree with: where the branch left a revision, by default the main branch. On
  * the main branch it is the last commit if something is not committed, otherwise the commit before.
- * @param folder in the repository
- * @param paths the files that count as uncommitted, relative to the repository
+ * @param folder in the repository, whose root is `repository`
+ * @param paths the files that count as uncommitted, relative to the root
  * @returns the full hash of the commit, and a description that completes 'compared with …'
  * @throws {EnvironmentError} when there is nothing to compare with
  */
@@ -121,7 +121,7 @@ export function checkoutFiles(repository: string, commit: string, below: string,
 }
 
 /**
- * Reads the YAML files of a folder as they are in a commit, all at once, since each process of Git takes some milliseconds.
+ * Reads the YAML files of a folder as they are in a commit, all at once, since each process of Git takes milliseconds.
  * @returns their texts by their paths, relative to the folder
  * @throws {EnvironmentError} when Git cannot read the commit
  */

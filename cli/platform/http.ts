@@ -32,7 +32,8 @@ const maxUnanswered = 10;
 const maxLength = 10 * 1024 * 1024;
 
 /**
- * Returns a function that sends requests and never throws. It follows no redirects, and retries what may soon work.
+ * Returns a function that sends requests, some at once and the others in their order, and never throws. It follows no
+ * redirects, retries what may soon work, and sends nothing more to a host that often did not answer.
  * @param retryDelay how long to wait before the first retry, in milliseconds; the second retry waits four times as long
  */
 export function createAsk(fetch: Fetch, userAgent: string, retryDelay = 2000): Ask {
@@ -44,7 +45,7 @@ export function createAsk(fetch: Fetch, userAgent: string, retryDelay = 2000): A
     if (freeConnections > 0) freeConnections -= 1;
     else await new Promise<void>((resolve) => waiting.push(resolve));
     const { host } = new URL(url);
-    const accepted = method === 'GET' ? 'br, gzip' : 'identity';
+    const accepted = method === 'GET' ? 'br, gzip' : 'identity'; // HEAD asks for the length of the file.
     const sent = { 'User-Agent': userAgent, 'Accept-Encoding': accepted, ...headers };
     try {
       if ((unanswered.get(host) ?? 0) >= maxUnanswered)
@@ -58,6 +59,7 @@ export function createAsk(fetch: Fetch, userAgent: string, retryDelay = 2000): A
         await setTimeout(delay);
       }
     } finally {
+      // The next request takes over the connection.
       const next = waiting.shift();
       if (next) next();
       else freeConnections += 1;
@@ -87,11 +89,8 @@ async function send(url: string, init: RequestInit, fetch: Fetch): Promise<Answe
     const cause = errorCode(error instanceof Error && error.cause !== undefined ? error.cause : error);
     // 23 is the code of a `TimeoutError`.
     const code = signal.aborted || /^(?:23|UND_ERR_CONNECT_TIMEOUT)$/.test(cause) ? 'ETIMEDOUT' : cause;
-    if (response && code !== 'ETIMEDOUT')
-      return noAnswer(
-        /^(Z_|ERR_)/.test(code) ? undecodable : 'the connection ends before the whole answer has come',
-        'CUT',
-      );
+    // The code of an error of zlib begins with one of these.
+    if (response && code !== 'ETIMEDOUT') return noAnswer(/^(Z_|ERR_)/.test(code) ? undecodable : incomplete, 'CUT');
     const isCertificate = /CERT|SIGNATURE/.test(code);
     const otherwise = isCertificate
       ? `${badCertificate} is signed by an authority that browsers do not know (${code})`
@@ -101,6 +100,7 @@ async function send(url: string, init: RequestInit, fetch: Fetch): Promise<Answe
 }
 
 const undecodable = 'the answer cannot be decompressed as its header Content-Encoding says';
+const incomplete = 'the connection ends before the whole answer has come';
 const badCertificate = 'browsers warn of this host, since its certificate';
 
 /** Why there is no answer, by the code of the error; completes 'no answer: …'. */

@@ -35,7 +35,7 @@ export interface FileChange {
  * @throws {EnvironmentError} when a file cannot be written, in most cases before any file is changed
  */
 export function writeFiles(changes: readonly FileChange[]): void {
-  let current = '';
+  let current = ''; // The path that an error is about.
   const scratch: string[] = [];
   try {
     const written = changes.flatMap(({ path, content, from }) => {

@@ -30,11 +30,11 @@ export type DevContent = typeof noContent;
  * Returns two functions. `read` reads the content: it reuses what has not changed since its last call, and returns the
  * last valid site while there are errors. `refresh` updates the schemas for editors and the types; it takes as long as
  * a small check, so no page waits for it. The site has the original images, so that none is encoded.
+ * @param at the moment at which the site is shown; undefined for the present, which each call of `read` finds out
  */
 export function contentReader(folder: string, at: string | undefined, backend: BackendAddress, onProgress: Progress) {
   const check = createCheck(folder, { includeUnpublished: true, willRender: true, at });
-  let output = new Output();
-  let last = noContent;
+  let [output, last] = [new Output(), noContent];
   let loaded: Content | undefined;
   const refresh = async () => {
     if (loaded) refreshSchemas(loaded, true);
@@ -47,10 +47,10 @@ export function contentReader(folder: string, at: string | undefined, backend: B
     last = { ...last, problems, checked: content.files.length, nextChange: next?.time };
     if (hasErrors(problems)) return last;
     const shown = contentAt(content);
-    const { files, steps } = output;
+    const { files: lastFiles, steps } = output;
     output = new Output(steps, (done, total) => onProgress(done, total, 'images'));
     const site = await prepareSite(shown, output, backend, true);
-    for (const [path, bytes] of output.files) output.files.set(path, bytes ?? files.get(path));
+    for (const [path, bytes] of output.files) output.files.set(path, bytes ?? lastFiles.get(path));
     const redirects = parseRedirects(redirectsFile(resolveRedirects(shown), ''));
     last = { ...last, site, files: output.files, redirects };
     return last;

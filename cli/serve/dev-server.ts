@@ -46,7 +46,7 @@ export async function serveDevelopment(
   let viteServer: ViteDevServer | undefined;
   // Counts the changes, to detect pages that were rendered before the last change and connect after its reload.
   let revision = 0;
-  let timer: NodeJS.Timeout | undefined;
+  let timer: NodeJS.Timeout | undefined; // Until something is published, expires or is over.
   const fail = (error: unknown) => void context.stderr.write(`${explainError(error)}\n`);
   const report = () => {
     const { problems, checked, nextChange } = content;
@@ -56,7 +56,7 @@ export async function serveDevelopment(
       timer = setTimeout(() => watcher.enqueue(reload), Math.min(nextChange - Date.now(), maxDelay));
   };
   const reload = async () => {
-    await reading;
+    await reading; // The first reading, during which a file may change.
     const before = shownIn(content);
     content = await read();
     report();
@@ -126,8 +126,8 @@ export async function serveDevelopment(
 const unwatched = ['.data', '.site', 'cli', 'content', 'dist', 'schemas', 'scripts', 'tests'];
 
 /**
- * The folders that Vite may serve. By default it would serve the whole project to any page in the browser, including the
- * data of visitors and the secret key in `.data/`.
+ * The folders that Vite may serve. By default it would serve the whole project to any page in the browser, including
+ * the data of visitors and the secret key in `.data/`.
  */
 const served = ['src', 'supabase/functions/_shared', 'cli/serve', 'node_modules'];
 

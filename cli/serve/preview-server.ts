@@ -82,7 +82,7 @@ function cleanPath(pathname: string): string {
   return path.replace(/(.)\/+$/, '$1');
 }
 
-/** Sends the file for a path, which for `/about` is `about` or `about/index.html`, or else the not-found page. */
+/** Sends the file of a path (for `/about`, `about` or `about/index.html`), or else the not-found page, if any. */
 function sendFile(request: IncomingMessage, response: ServerResponse, folder: string, pathname: string): void {
   if (pathname.endsWith('.ico')) response.setHeader('Content-Type', 'image/x-icon');
   send(request, pathname, { root: folder, dotfiles: 'allow', cacheControl: false })

@@ -26,7 +26,7 @@ export function answerOutside(request: IncomingMessage, response: ServerResponse
 /** The size limit of a request body in bytes, which protects the memory. Forms of the site send less. */
 const maxBytes = 65_536;
 
-/** Passes a request for a path of a Supabase project to the embedded backend. @returns whether it was for such a path */
+/** Passes a request for a path of a Supabase project to the embedded backend. @returns whether it has such a path */
 export function serveBackend(
   request: IncomingMessage,
   response: ServerResponse,

@@ -52,7 +52,7 @@ export async function checkBackend(pages: readonly PageFacts[], base: string, as
         : isHidden &&
           fault('an answer for the pages of this site', 'an answer that browsers hide from them', 'error', allow);
     add('backend', list, found);
-    if (found) return;
+    if (found) return; // The other requests would fail as well.
     for (const table of tables) {
       const { answer, rows } = await read(`${table}?select=id&limit=1`);
       const isClosed = !isFound(answer) || (Array.isArray(rows) && rows.length === 0);
@@ -64,7 +64,7 @@ export async function checkBackend(pages: readonly PageFacts[], base: string, as
   const newsletter = pages.some(({ asksToConfirm }) => asksToConfirm) && key && `${url}/functions/v1/newsletter`;
   for (const address of [pages.find(({ contact }) => contact)?.contact, newsletter]) {
     if (!address) continue;
-    const name = address.replace(/^.*\//, '');
+    const name = address.replace(/^.*\//, ''); // `submit-contact` or `newsletter`.
     const asked = { 'Access-Control-Request-Method': 'POST', 'Access-Control-Request-Headers': 'content-type' };
     const answer = await ask(new URL(address, base).href, { method: 'OPTIONS', headers: { Origin: origin, ...asked } });
     const command = `\`npm run generate && supabase functions deploy ${name}\``;

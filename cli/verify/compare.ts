@@ -36,7 +36,7 @@ export function* compare(row: Expected, answer: Answer, facts: PageFacts | undef
   const seen = { row, answer, facts, path, built };
   const isThere = isFound(answer) || (row.kind === 'missing' && !answer.failure);
   if (row.kind && isThere) yield* compareHeaders(seen, site.hasHeaders);
-  const hasKnownContent = row.kind && row.status.length === 1;
+  const hasKnownContent = row.kind && row.status.length === 1; // With several, any content is right.
   yield [row.check, compareStatus(seen) ?? (hasKnownContent ? compareContent(seen, site) : undefined)];
 }
 
@@ -106,7 +106,7 @@ export const securityHeaders = [
   ...['Cross-Origin-Opener-Policy', 'X-Content-Type-Options', 'X-Frame-Options', 'Speculation-Rules'],
 ];
 
-/** Checks the security headers (against the build, if there is one; else that each is sent), caching and compression. */
+/** Checks the security headers (against the build or, without one, that each is sent), caching and compression. */
 function* compareHeaders({ row: { kind }, answer, facts, path, built }: Seen, hasHeaders: boolean): Generator<Found> {
   const { headers, body } = answer;
   for (const name of hasHeaders ? securityHeaders : []) {
@@ -121,7 +121,7 @@ function* compareHeaders({ row: { kind }, answer, facts, path, built }: Seen, ha
   const script = facts?.policy.match(/(?<=script-src [^;]*)'sha256-[^']+'/g)?.find((hash) => !policy.includes(hash));
   if (script && !built)
     yield ['headers', fault(`script-src ${script}, as in the page`, 'a header that blocks this script')];
-  const isHashed = kind === 'file' && /^\/assets\/.*\.[\w-]{8,}\.\w+$/.test(path);
+  const isHashed = kind === 'file' && /^\/assets\/.*\.[\w-]{8,}\.\w+$/.test(path); // `app.1f3a9c0e.js`
   if (isHashed || kind !== 'file') yield ['caching', findCachingFault(headers.get('Cache-Control') ?? '', isHashed)];
   // Shorter answers fit into one network packet anyway.
   if (body.length < 1400 || !isTextType(headers.get('Content-Type') ?? '')) return;

@@ -34,7 +34,7 @@ export function readPageFacts(html: string) {
     if (typeof url === 'string' && typeof key === 'string') facts.backend ??= { url, key };
     if (requiresConfirmation === true) facts.asksToConfirm = true;
     for (const address of Object.values(attribs).flatMap((value) => value.split(/[\s,]+/)))
-      if (/^[^?#{"]*\/[^/?#:{"]+\.[a-z][a-z0-9]+$/.test(address)) facts.files.push(address);
+      if (/^[^?#{"]*\/[^/?#:{"]+\.[a-z][a-z0-9]+$/.test(address)) facts.files.push(address); // `/assets/app.js`
   }
   // Each string of the facts is a part of the page, and would keep all of it in memory.
   return structuredClone(facts);

@@ -58,7 +58,7 @@ export function createChecks() {
     else {
       const { fix = fixes[name] ?? deploy, severity } = found;
       const shown = { severity, expected: harmless(found.expected), found: harmless(found.found), fix };
-      const same = check.findings.find(({ at, ...one }) => JSON.stringify(one) === JSON.stringify(shown));
+      const same = check.findings.find(({ at, ...finding }) => JSON.stringify(finding) === JSON.stringify(shown));
       if (same) same.at.push(harmless(at));
       else check.findings.push({ ...shown, at: [harmless(at)] });
     }
@@ -85,13 +85,13 @@ export const verificationReporters: Record<Format, (verification: Verification, 
     }),
 };
 
-function formatFindings(checks: readonly Check[], format: (name: string, one: Finding) => string) {
+function formatFindings(checks: readonly Check[], format: (check: string, finding: Finding) => string) {
   return checks.flatMap(({ name, findings }) => findings.map((finding) => format(name, finding))).join('');
 }
 
 /** Formats which checks are as expected, what is wrong, and a line with the result. */
 function formatPretty({ url, pages, files, checks }: Verification, paint: Paint): string {
-  const list = (which: (check: Check) => string | false) => checks.flatMap((one) => which(one) || []).join(', ');
+  const list = (nameOf: (check: Check) => string | false) => checks.flatMap((each) => nameOf(each) || []).join(', ');
   const details = formatFindings(checks, (name, { severity, at, expected, found, fix }) => {
     const title = `${paint('bold', name)} ${paint(severity === 'error' ? 'red' : 'yellow', severity)} ${listPlaces(at)}`;
     return `${title}\n  expected: ${expected}\n  found:    ${found}\n  ${paint('cyan', 'hint:')} ${fix}\n\n`;

@@ -8,7 +8,10 @@ import * as expect from './expected.ts';
 import { readPageFacts } from './page-facts.ts';
 import { type AddFinding, createChecks, type Fault, fault } from './report.ts';
 
-/** Checks whether visitors get a whole site, or the site that was `built`. @param base without a slash at the end */
+/**
+ * Checks whether visitors get a whole site, or the site that was `built`: its front page, without which nothing else is
+ * checked, certificate, pages, files, redirects, headers and forms. @param base its address without a slash at the end
+ */
 export async function verifySite(
   base: string,
   built: expect.BuiltCopy | undefined,
@@ -26,7 +29,6 @@ export async function verifySite(
   const down = fault('the front page, with status 200', describeAnswer(first), 'error', advice);
   add('connection', '/', !isFound(first) && down);
   if (!isFound(first)) return { url: base, pages: 1, files: 0, checks: checks.slice(0, 1) };
-
   const { canonical } = readPageFacts(first.body.toString());
   const declared = /^https?:/.test(canonical) && URL.canParse(canonical) ? canonical.replace(/\/$/, '') : base;
   const hasHeaders = securityHeaders.some((name) => first.headers.has(name));
@@ -36,7 +38,6 @@ export async function verifySite(
   const otherAddress = fault(`pages that name ${base} as their address`, `they name ${declared}`, 'warning');
   // A site on this machine may name any address.
   if (!/^(localhost|127\.[\d.]+|\[::1\])$/.test(hostname)) add('address', '/', base !== declared && otherAddress);
-
   const paths = [...new Set(['/', ...(built?.pages ?? (await readSitemap(site, ask, add)))])];
   const rows = paths.map((path) => expect.page(base, path));
   const pages = await askAll(rows, site, ask, add);
@@ -65,7 +66,7 @@ export async function verifySite(
 
 const addsSlash = fault('the page, with status 200', 'a redirect to the same address with a slash at the end');
 
-/** Sends the requests of all rows at once, and adds the findings in the order of the rows. */
+/** Sends the requests of all rows at once, adds the findings in the order of the rows, and returns what was seen. */
 async function askAll(rows: readonly expect.Expected[], site: Site, ask: Ask, add: AddFinding) {
   const seen = await Promise.all(
     rows.map(async (row) => {
@@ -123,6 +124,6 @@ async function readSitemap(site: Site, ask: Ask, add: AddFinding): Promise<strin
 function explainExpiry(end: number): Fault | undefined {
   const days = Math.floor((end - Date.now()) / 86_400_000);
   const found = `it expires in ${countOf(days, 'day')}`;
-  if (days >= 21) return undefined;
-  return fault('a certificate that is valid for 21 days or more', found, days < 7 ? 'error' : 'warning');
+  const severity = days < 7 ? 'error' : 'warning';
+  return days < 21 ? fault('a certificate that is valid for 21 days or more', found, severity) : undefined;
 }
