@@ -39,7 +39,7 @@ export function escapeHtml(text: string): string {
 /** Preloads that React adds for images a few lines below, where browsers find the images just as early. */
 const imagePreloads = /<link rel="preload" as="image"[^>]*>/g;
 
-/** The start tags of void elements that occur in pages. Other elements that end with a slash are SVG, which needs it. */
+/** The start tags of void elements that occur in pages. Other elements that end with a slash are SVG and need it. */
 const voidElements = /(<(?:meta|link|img|input|source|br|hr)\b[^>]*)\/>/g;
 
 const islandData = /data-props="([^"]*)"/g;

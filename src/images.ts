@@ -80,7 +80,7 @@ export function fallbackLogoWidth({ sizes }: ImageWidth): ImageWidth {
  */
 export function sizesOf({ sizes, box, isInside }: ImageWidth, ratio = box): string {
   if (box === undefined || ratio === undefined) return sizes;
-  // The width of the scaled image divided by that of its box.
+  // An image that covers its box may be wider than the box, and one that is fitted into it may be narrower.
   return scale(sizes, isInside ? Math.min(1, ratio / box) : Math.max(1, ratio / box));
 }
 

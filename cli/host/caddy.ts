@@ -54,7 +54,7 @@ function routeLines({ base, everywhere, rules, redirects }: HostedSite): string[
 
 const formatHeader = ([name, value]: readonly [string, string]) => `${name} ${quote(value)}`;
 
-/** Redirects `from`, and `from/` unless that is the target. If `query` is empty, `rewrite` keeps that of the visitor. */
+/** Redirects `from`, and `from/` unless that is the target. If `query` is empty, `rewrite` keeps the visitor's. */
 function redirectLines(matcher: string, { from, origin, path, query, hash }: HostRedirect): string[] {
   const matched = `${matcher} path ${from}${`${from}/` === path ? '' : ` ${from}/`}`;
   if (query !== '') return [matched, `redir ${matcher} ${origin}${path}${query}${hash} 308`];

@@ -45,14 +45,14 @@ export async function checkBackend(pages: readonly PageFacts[], base: string, as
     const advice = fixes[answer.status] ?? 'Look at the logs of the project in its dashboard, under API.';
     const isHidden = url !== '' && URL.parse(url)?.origin !== origin && !isAllowed(answer);
     const allow = `Let the proxy in front of the project allow the origin ${origin} (Access-Control-Allow-Origin).`;
-    const found = !Array.isArray(rows)
+    const problem = !Array.isArray(rows)
       ? fault(wanted, describeAnswer(answer), 'error', url.startsWith('http') ? advice : embedded)
       : rows.length > 0
         ? fault(wanted, 'rows', 'error', close)
         : isHidden &&
           fault('an answer for the pages of this site', 'an answer that browsers hide from them', 'error', allow);
-    add('backend', list, found);
-    if (found) return; // The other requests would fail as well.
+    add('backend', list, problem);
+    if (problem) return; // The other requests would fail as well.
     for (const table of tables) {
       const { answer, rows } = await read(`${table}?select=id&limit=1`);
       const isClosed = !isFound(answer) || (Array.isArray(rows) && rows.length === 0);

@@ -25,7 +25,7 @@ const looks = { plain: '', panel: 'bg-surface', paper: 'paper' };
 /** The column beside a heading. */
 const column = 'min-w-0 lg:col-span-7 lg:col-start-6';
 
-/** A section of a page: its heading with `figure`, its video, and its content, or what is shown `instead`. */
+/** A section: its heading with `figure`, above or at the left (`aside`, or with a video), and content or `instead`. */
 export function Section({ id, layout = 'stacked', look = 'plain', figure, video, ...section }: SectionProps) {
   const { instead, children, ...heading } = section;
   const { eyebrow, title, lead } = heading;
@@ -101,7 +101,7 @@ interface ItemTitleProps {
   children: ReactNode;
 }
 
-/** The heading of an item, a level below the section's title (`h2`, or `h1` if it `isTop`), or two if it `isInner`. */
+/** The heading of an item: `h2`, or `h3` below a section's title that is an `h2` itself; if `isInner`, one more. */
 export function ItemTitle({ className, isInner = false, children }: ItemTitleProps) {
   const { isTop, isTitled } = useSection();
   const level = 2 + Number(isTitled && !isTop) + Number(isInner);
@@ -130,7 +130,7 @@ interface ListOfProps<T> {
   children?: (each: T, index: number) => ReactNode;
 }
 
-/** A list with an element for each text or entry. */
+/** A list with an element for each text or entry. `children` renders it, inside an `<article>` if `article` is set. */
 export function ListOf<T>({ of, as: List = 'ul', className, item, article, children = String }: ListOfProps<T>) {
   return (
     <List className={className}>

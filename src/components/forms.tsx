@@ -86,7 +86,7 @@ function EmailForm({ words, tool, look, subject, nextNote, next, className, ...p
         action={action}
         method="post"
         encType="text/plain"
-        tabIndex={next === undefined ? undefined : -1}
+        tabIndex={next === undefined ? undefined : -1} // The focus moves here when `next` appears.
         className={next === undefined ? 'max-w-xl' : 'max-w-xl [outline:0]'}
       >
         <label htmlFor={id} className="sr-only">
@@ -130,7 +130,7 @@ export function SubscribeForm({ form, mode: chosen, look = 'main', ...words }: W
     const { duplicate: _1, limited: _2, ...always } = texts;
     return <EmailForm {...shared} mode="pretend" messages={always} nextNote={note} next={next} />;
   }
-  const mode = form === 'events' ? 'add' : 'check';
+  const mode = form === 'events' ? 'add' : 'check'; // `check` first asks whether the address is subscribed already.
   if (settings.subscriptions?.confirm !== true) return <EmailForm {...shared} mode={mode} messages={texts} />;
   const { confirm: success, duplicate } = messages.subscriptions;
   return <EmailForm {...shared} mode={mode} messages={{ ...texts, success, duplicate }} requiresConfirmation />;

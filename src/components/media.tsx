@@ -201,7 +201,7 @@ function FilePlayer({ title, file = '', poster, captions = [], description }: Vi
   const image = media[poster];
   return (
     <figure>
-      {/* biome-ignore lint/a11y/useMediaCaption: not every video has captions, and the content names those there are. */}
+      {/* biome-ignore lint/a11y/useMediaCaption: not every video has captions; the content names those there are. */}
       <video
         controls
         playsInline

@@ -89,7 +89,7 @@ export function FoldLine({ label }: { label: string }) {
 
 /**
  * Shows figures side by side, each above its label and note, with their numerals on one baseline.
- * @param isWide whether wide screens show up to five in one row, or rows of four if there are more; otherwise rows of two
+ * @param isWide whether wide screens show up to five in one row, or rows of four if there are more; if not, rows of two
  */
 export function StatRow({ stats, isWide = true }: { stats: Stat[]; isWide?: boolean }) {
   const wide = stats.length > 5 ? 'lg:grid-cols-4' : 'lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none';

@@ -55,7 +55,7 @@ const beingSent = new Set<string>();
 /**
  * Submits the form of an island: checks the answers, sends them, and shows the outcome. While a form is being sent, it
  * cannot be sent again. Fields are emptied only on success. All elements are found by the id of the island each time.
- * @param send sends the text of each field, with email addresses normalized
+ * @param send sends `answers`: the text of each field, with email addresses normalized; `data` is all that is filled in
  * @throws when nothing has been sent, so that the browser can send the form
  */
 export function submitForm(

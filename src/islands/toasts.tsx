@@ -146,14 +146,14 @@ function keepClear(): void {
   const form = document.querySelector(`[data-id="${CSS.escape(shown.at(-1)?.source ?? '')}"] form`);
   const field = activeElement === body ? null : activeElement;
   region.removeAttribute('data-top');
-  if (shown.length === 0 || ![form, field].some((one) => overlap(one, region))) return;
+  if (shown.length === 0 || ![form, field].some((element) => overlap(element, region))) return;
   region.toggleAttribute('data-top', true);
   if (overlap(field, region)) region.removeAttribute('data-top');
 }
 
-function overlap(one: Element | null, other: Element): boolean {
-  if (!one) return false;
-  const [a, b] = [one.getBoundingClientRect(), other.getBoundingClientRect()];
+function overlap(element: Element | null, other: Element): boolean {
+  if (!element) return false;
+  const [a, b] = [element.getBoundingClientRect(), other.getBoundingClientRect()];
   return a.bottom > b.top && a.top < b.bottom && a.right > b.left && a.left < b.right;
 }
 

@@ -18,11 +18,11 @@ const renderFooter = perSite((site: SharedSite) => renderWith(site, site.home, <
 function FooterContent() {
   const { settings, messages } = useSite();
   const { newsletter, groups, text, legal, copyright } = settings.footer ?? {};
-  const isTall = newsletter !== undefined || groups !== undefined;
+  const hasUpperPart = newsletter !== undefined || groups !== undefined;
   const right = 'lg:col-span-4 lg:col-start-9';
   return (
     <>
-      {isTall && (
+      {hasUpperPart && (
         <div className="page-width grid gap-x-10 gap-y-14 py-section lg:grid-cols-12">
           {newsletter && (
             <div className="lg:col-span-6">
@@ -48,7 +48,7 @@ function FooterContent() {
         </div>
       )}
       <div
-        className={`page-width grid items-end gap-x-10 gap-y-6 pb-10 text-small text-quiet lg:grid-cols-12 ${isTall ? '' : 'pt-10'}`.trimEnd()}
+        className={`page-width grid items-end gap-x-10 gap-y-6 pb-10 text-small text-quiet lg:grid-cols-12 ${hasUpperPart ? '' : 'pt-10'}`.trimEnd()}
       >
         <div className="flex items-center gap-5 lg:col-span-6">
           <Logo />

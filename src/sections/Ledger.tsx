@@ -101,7 +101,7 @@ function Row({ entry, words }: { entry: LedgerEntry; words: LedgerWords }) {
   );
 }
 
-/** The verdict of a ledger entry: with a filled disc for yes and a ring for no, to be told apart without colour. */
+/** Whether to do `again` what was tried: a filled disc for yes and a ring for no, to be told apart without colour. */
 function Verdict({ again, words }: { again: boolean; words: LedgerWords }) {
   const disc = `size-3 shrink-0 rounded-full border-2 border-current ${again ? 'bg-current' : ''}`;
   return (

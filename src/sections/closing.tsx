@@ -10,7 +10,7 @@ import { imageWidths, sizesOf } from '../images.ts';
 import { useSite } from '../site-context.tsx';
 import { fading } from './Hero.tsx';
 
-/** A closing thought and what to do next. Beside it are a video or an image, with facts below it, or else the facts. */
+/** A closing thought, a testimonial and buttons. Beside them is a video or an image, or else the facts below them. */
 export function CallToAction({ look = 'panel', image, video, actions, points, ...text }: SectionOf<'call-to-action'>) {
   const testimonial = useSite().testimonials[text.testimonial ?? ''];
   const hasMedia = image !== undefined || video !== undefined;

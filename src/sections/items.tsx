@@ -244,7 +244,7 @@ const benefits: Look = {
   },
 };
 
-/** A list of benefits with their values, and the total under a double line. On small screens, most are folded. */
+/** A list of benefits with their values, and the total under a double line. With `more`, small screens fold most. */
 export function Benefits({ items: written, more, totalLabel, total, note, ...section }: SectionOf<'benefits'>) {
   const items = toItems({ items: written }, useSite());
   const folded = more === undefined ? [] : items.slice(shownBenefits);

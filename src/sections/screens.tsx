@@ -81,7 +81,7 @@ function Mark({ number }: { number: number }) {
   return <sup className="ms-0.5 font-sans text-fine font-semibold tracking-normal text-brand">{number}</sup>;
 }
 
-/** Shows how many people reach each stage, in total and as a share of the stage before, and which stage is a `leak`. */
+/** Shows how many people reach each stage, their share of the stage before, whether that is certain, and a `leak`. */
 export function Funnel({ labels, stages, ...frame }: SectionOf<'funnel'>) {
   const { language } = useSite().settings;
   const row = 'grid items-start gap-x-10 gap-y-3 px-5 py-6 md:grid-cols-12 md:px-8';
