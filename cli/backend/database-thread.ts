@@ -59,11 +59,11 @@ async function answer(incoming: IncomingMessage, outgoing: ServerResponse): Prom
   const body = /^(GET|HEAD)$/.test(method) ? null : await buffer(incoming);
   const request = new Request(`http://localhost${url}`, { method, headers: headers as Record<string, string>, body });
   const isRest = new URL(request.url).pathname.startsWith('/rest/v1/');
-  const given = isRest ? await dataApi.fetch(request) : new Response(null, { status: 404 });
-  const bytes = Buffer.from(await given.arrayBuffer());
+  const response = isRest ? await dataApi.fetch(request) : new Response(null, { status: 404 });
+  const bytes = Buffer.from(await response.arrayBuffer());
   // These headers of Node are about this connection, and would be copied into the answer of the site.
   for (const name of ['connection', 'date']) outgoing.removeHeader(name);
-  outgoing.setHeaders(given.headers).writeHead(given.status).end(bytes);
+  outgoing.setHeaders(response.headers).writeHead(response.status).end(bytes);
 }
 
 const server = createServer((request, response) => void answer(request, response).catch(() => response.destroy()));

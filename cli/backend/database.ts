@@ -125,14 +125,14 @@ export function openDatabase(path: string, env?: Environment, log: (line: string
         const request = new Request(...asking);
         const { pathname, search } = new URL(request.url);
         const passed = new Request((await asked.opened).url + pathname + search, request);
-        const given = await fetch(passed, { signal: AbortSignal.timeout(patience), redirect: 'manual' });
+        const response = await fetch(passed, { signal: AbortSignal.timeout(patience), redirect: 'manual' });
         lastAnswer = Date.now();
         // Only a write shows that the disk has room again.
-        if (isDown && !/^(GET|HEAD)$/.test(request.method) && given.status < 500) {
+        if (isDown && !/^(GET|HEAD)$/.test(request.method) && response.status < 500) {
           isDown = false;
           log(`The backend can store data in ${path} again.`);
         }
-        return given;
+        return response;
       } catch (error) {
         // The thread hangs if it has not answered other requests either.
         if (error instanceof Error && error.name === 'TimeoutError' && Date.now() - lastAnswer >= patience)

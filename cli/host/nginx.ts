@@ -8,8 +8,8 @@ const quote = (text: string) => `"${text.replaceAll('\\', '\\\\').replaceAll('"'
 const block = blockWith('    ');
 
 /**
- * Returns the configuration for nginx 1.25 and newer. A `location` inherits the headers of the server only if it has no
- * `add_header` itself: so a `location` has either none, or all headers again.
+ * Returns the configuration for nginx 1.25 and newer: a server and, unless it is for plain http, one that redirects to
+ * https. A `location` with an `add_header` loses those of its server: so it has none, or all of them again.
  * @see https://nginx.org/en/docs/http/ngx_http_headers_module.html
  */
 export function nginx(site: HostedSite): string {

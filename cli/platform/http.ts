@@ -32,7 +32,7 @@ const maxUnanswered = 10;
 const maxLength = 10 * 1024 * 1024;
 
 /**
- * Returns a function that sends requests, some at once and the others in their order, and never throws. It follows no
+ * Returns a function that sends requests, six at once and the others in their order, and never throws. It follows no
  * redirects, retries what may soon work, and sends nothing more to a host that often did not answer.
  * @param retryDelay how long to wait before the first retry, in milliseconds; the second retry waits four times as long
  */

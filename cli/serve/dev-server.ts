@@ -29,7 +29,10 @@ import { answerOutside, removeBase, serveBackend, splitRequestUrl } from './requ
 /** The longest delay of `setTimeout`, 24 days in ms. If the next change is later, the content is read once in vain. */
 const maxDelay = 2 ** 31 - 1;
 
-/** Serves pages, each rendered on request, until stopped. A saved file reloads the browser, or shows its problems. */
+/**
+ * Serves pages, each rendered on request, until stopped. A saved file reloads the browser, or shows its problems, whose
+ * certain fixes a button in the page applies. At the same address is the backend, if `openBackend` returns one.
+ */
 export async function serveDevelopment(
   context: Context,
   { folder, at }: { folder: string; at?: string | undefined },
@@ -44,8 +47,7 @@ export async function serveDevelopment(
   let content = noContent;
   let backend: Backend | undefined;
   let viteServer: ViteDevServer | undefined;
-  // Counts the changes, to detect pages that were rendered before the last change and connect after its reload.
-  let revision = 0;
+  let revision = 0; // Counts the changes, to reload a page that was rendered before the last one and connects after it.
   let timer: NodeJS.Timeout | undefined; // Until something is published, expires or is over.
   const fail = (error: unknown) => void context.stderr.write(`${explainError(error)}\n`);
   const report = () => {
@@ -72,9 +74,8 @@ export async function serveDevelopment(
   // Started before Vite, so that a system limit on watched files fails here rather than as one Vite message per file.
   const watcher = await watchFiles([folder, schemaFolder], { onChange: reload, onError: fail });
   const server = createServer();
-  // Vite reads its configuration while the content is read.
   const starting = startVite(server, folder, fail, () => (revision += 1));
-  const reading = read();
+  const reading = read(); // While Vite reads its configuration.
   try {
     const [vite, first] = await Promise.all([starting, reading]);
     content = first;
@@ -84,8 +85,7 @@ export async function serveDevelopment(
       else client.send('site:problems', overlayOf(content));
     });
     viteServer.ws.on('site:fix', (_data, client) => {
-      // The watcher reloads the pages afterwards.
-      const reason = applyFixes(folder);
+      const reason = applyFixes(folder); // The watcher reloads the pages afterwards.
       if (reason !== undefined) client.send('site:refusal', reason);
     });
     server.on('request', (request, response) => {
@@ -195,7 +195,7 @@ function sendFile(request: IncomingMessage, response: ServerResponse, { files }:
   return bytes !== undefined;
 }
 
-/** Sends a rendered page, or a page with the problem if the content is invalid or rendering fails. */
+/** Sends a rendered page or a redirect; if the content is invalid or rendering fails, a page with the problem. */
 async function sendPage(
   request: IncomingMessage,
   response: ServerResponse,

@@ -46,12 +46,12 @@ export function serveBackend(
       if (bytes <= maxBytes) chunks.push(chunk);
     }
     if (bytes > maxBytes) return sendMessage(413, `The body has more than ${maxBytes} bytes.`);
-    const asked = toWebRequest(request, Buffer.concat(chunks));
-    if (asked === undefined) return sendMessage(400, 'The backend cannot read this request.');
-    const given = await backend?.fetch(asked, { address: request.socket.remoteAddress });
-    if (given === undefined) return sendMessage(404, 'There is no backend at this address.');
-    response.setHeader('X-Content-Type-Options', 'nosniff').setHeaders(given.headers);
-    response.writeHead(given.status).end(Buffer.from(await given.arrayBuffer()));
+    const webRequest = toWebRequest(request, Buffer.concat(chunks));
+    if (webRequest === undefined) return sendMessage(400, 'The backend cannot read this request.');
+    const webResponse = await backend?.fetch(webRequest, { address: request.socket.remoteAddress });
+    if (webResponse === undefined) return sendMessage(404, 'There is no backend at this address.');
+    response.setHeader('X-Content-Type-Options', 'nosniff').setHeaders(webResponse.headers);
+    response.writeHead(webResponse.status).end(Buffer.from(await webResponse.arrayBuffer()));
   };
   answer().catch((error: unknown) => {
     // The client has closed the connection, which is not an error.
@@ -75,11 +75,11 @@ function toWebRequest({ method = 'GET', url = '/', headers, rawHeaders }: Incomi
     if (!/^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/i.test(host)) return undefined;
     const address = new URL(`http://${host}${url}`);
     decodeURIComponent(address.pathname);
-    const given = new Headers();
+    const webHeaders = new Headers();
     for (let index = 0; index < rawHeaders.length; index += 2)
-      given.append(rawHeaders[index] ?? '', rawHeaders[index + 1] ?? '');
-    if (origin !== undefined) given.set('Origin', origin);
-    return new Request(address, { method, headers: given, body: method === 'GET' || method === 'HEAD' ? null : body });
+      webHeaders.append(rawHeaders[index] ?? '', rawHeaders[index + 1] ?? '');
+    if (origin !== undefined) webHeaders.set('Origin', origin);
+    return new Request(address, { method, headers: webHeaders, body: /^(GET|HEAD)$/.test(method) ? null : body });
   } catch {
     return undefined;
   }
