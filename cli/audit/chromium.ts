@@ -58,7 +58,7 @@ export async function findChromium(env: Environment): Promise<string> {
 
 /**
  * Unpacks the Chromium of an npm package, once for each version of it; returns undefined without the package, which is
- * for Linux on x64. It unpacks into the folder for temporary files, where other processes could start a half of it. So
+ * for Linux on x64. It unpacks into the folder for temporary files, where other processes could start half of it. So
  * it runs in a process of its own, with another such folder (`TMPDIR`), which is moved to its place when it is whole.
  */
 async function packagedChromium(): Promise<string | undefined> {

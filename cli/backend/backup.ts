@@ -23,7 +23,7 @@ export function readRows(project: Project, address?: string): Promise<Rows> {
   return callFunction<Rows>(project, 'read_rows', { address });
 }
 
-export const formatBackup = (rows: Rows) => `${JSON.stringify({ ...mark, ...rows })}\n`; // One line.
+export const formatBackup = (rows: Rows) => `${JSON.stringify({ ...mark, ...rows })}\n`; // Marked for `readBackup`.
 
 /** Writes a file that only this user can read. @throws {EnvironmentError} when the file exists or cannot be written */
 export function writeBackup(path: string, rows: Rows): void {
@@ -65,7 +65,7 @@ export async function restoreBackup(project: Project, rows: Rows): Promise<Recor
 
 const addOnly = { onConflict: 'id', ignoreDuplicates: true };
 
-/** Stores rows in batches of `size`; a batch with conflicts, row by row without these. @returns how many were stored */
+/** Stores rows in batches of `size`; after a conflict, one by one, without rows that conflict. @returns how many */
 async function storeRows(project: Project, table: string, rows: readonly object[], size = 200): Promise<number> {
   let stored = 0;
   for (let start = 0; start < rows.length; start += size) {

@@ -42,6 +42,7 @@ function lockFolder(folder: string) {
     );
   }
 }
+
 /** Reads what the process that has locked a folder has published. @throws {EnvironmentError} if that is nothing yet */
 function readHolder(folder: string): Holder {
   try {
@@ -52,7 +53,6 @@ function readHolder(folder: string): Holder {
 }
 
 export type Database = ReturnType<typeof openDatabase>;
-
 /** How long the thread may take for an answer, in milliseconds, before another thread takes its place. */
 const patience = 5_000;
 /** The time until Postgres is opened again after it has failed, in milliseconds. Opening takes about a second. */

@@ -40,7 +40,7 @@ export function functionStrings(content: Content, isLocal = false): FunctionStri
 }
 
 /**
- * Collects the texts in one language, with facts filled in; without `newsletter` if a further language has none for it.
+ * Collects the texts in one language, with facts filled in; without `newsletter` if it has no texts for that.
  * @param language the folder of the language; undefined for the main one
  */
 function textsIn(whole: Content, language: string | undefined, isLocal: boolean) {

@@ -35,7 +35,7 @@ function routeLines({ base, everywhere, rules, redirects }: HostedSite): string[
     ...block('header', [...everywhere, ['Cache-Control', pageCaching] as const].map(formatHeader)),
     ...redirects.flatMap((redirect, index) => redirectLines(`@redirect${index + 1}`, redirect)),
     ...(base === '' ? [] : redirectLines('@base', { from: base, origin: '', path: `${base}/`, query: '', hash: '' })),
-    `@unclean vars_regexp target {http.request.orig_uri} \`${uncleanTarget(base)}\``, // A slash at the end.
+    `@unclean vars_regexp target {http.request.orig_uri} \`${uncleanTarget(base)}\``, // `/about/`
     `redir @unclean ${base}/{re.target.1}{re.target.2} 308`,
     ...[...types, ...rules].flatMap(({ path, headers }, index) => {
       const matcher = `@files${index + 1}`;

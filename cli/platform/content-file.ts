@@ -76,7 +76,7 @@ export function pathOnDisk(folder: string, path: string): string {
   }, '');
 }
 
-/** Returns the full path of a file, even if it is missing. @throws if `path` leads out, or to anything but a file */
+/** Returns the full path of a file, which may be missing. @throws if it leads out of the folder, or to no plain file */
 function safePath(folder: string, path: string): string {
   if (path.split('/').some((step) => /^\.{0,2}$/.test(step))) throw new Error(`\`${path}\` leads out of the content.`);
   const stats = statContentFile(folder, path);

@@ -30,8 +30,8 @@ import { answerOutside, removeBase, serveBackend, splitRequestUrl } from './requ
 const maxDelay = 2 ** 31 - 1;
 
 /**
- * Serves pages, each rendered on request, until stopped. A saved file reloads the browser, or shows its problems, whose
- * certain fixes a button in the page applies. At the same address is the backend, if `openBackend` returns one.
+ * Serves pages, each rendered on request, until stopped. A saved file reloads the browser, or shows its problems, with a
+ * button for the fixes that are certain. The backend, if `openBackend` returns one, is at the address of the pages.
  */
 export async function serveDevelopment(
   context: Context,
@@ -122,7 +122,7 @@ export async function serveDevelopment(
   }
 }
 
-/** Folders that pages do not depend on, or that `site dev` watches itself. Systems limit the number of watched files. */
+/** Folders that pages do not depend on, or that `site dev` watches itself. Systems limit how many files are watched. */
 const unwatched = ['.data', '.site', 'cli', 'content', 'dist', 'schemas', 'scripts', 'tests'];
 
 /**

@@ -74,7 +74,7 @@ function toWebRequest({ method = 'GET', url = '/', headers, rawHeaders }: Incomi
     // Any other character would end the host, so that a part of it would become a user, a path or a query.
     if (!/^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/i.test(host)) return undefined;
     const address = new URL(`http://${host}${url}`);
-    decodeURIComponent(address.pathname);
+    decodeURIComponent(address.pathname); // Throws for a path like `/%`.
     const webHeaders = new Headers();
     for (let index = 0; index < rawHeaders.length; index += 2)
       webHeaders.append(rawHeaders[index] ?? '', rawHeaders[index + 1] ?? '');

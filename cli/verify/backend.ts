@@ -52,7 +52,7 @@ export async function checkBackend(pages: readonly PageFacts[], base: string, as
         : isHidden &&
           fault('an answer for the pages of this site', 'an answer that browsers hide from them', 'error', allow);
     add('backend', list, problem);
-    if (problem) return; // The other requests would fail as well.
+    if (problem) return; // It has to be solved first.
     for (const table of tables) {
       const { answer, rows } = await read(`${table}?select=id&limit=1`);
       const isClosed = !isFound(answer) || (Array.isArray(rows) && rows.length === 0);

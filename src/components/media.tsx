@@ -77,7 +77,7 @@ interface SectionVideoProps {
   className?: string;
 }
 
-/** A video that a section names, if it names one: a file of this site, or the player of another site. */
+/** A video that a section names, if any: a file of this site, or another site's player (`shown` at this width). */
 export function SectionVideo({ video: id, shown = imageWidths.posterAlone, isFirst, className }: SectionVideoProps) {
   const video = useSite().integrations.videos[id ?? ''];
   if (!video) return null;

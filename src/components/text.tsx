@@ -15,7 +15,7 @@ interface MarkdownProps {
   isUnderTitle?: boolean;
 }
 
-/** Shows Markdown as HTML, which the CLI has rendered, with any HTML that an author wrote escaped. */
+/** Shows Markdown that the CLI has rendered as HTML, with headings that fit the title above it if it `isUnderTitle`. */
 export function Markdown({ html, className = '', isUnderTitle = false }: MarkdownProps) {
   const site = useSite();
   const { isTop } = useSection();
