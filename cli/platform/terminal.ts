@@ -4,7 +4,7 @@ export type Paint = (style: Parameters<typeof styleText>[0], text: string) => st
 
 export const plain: Paint = (_style, text) => text;
 
-export const colored: Paint = (style, text) => styleText(style, text, { validateStream: false });
+export const colored: Paint = (style, text) => styleText(style, text, { validateStream: false }); // Even into a pipe.
 
 /** Replaces control characters except tabs with spaces, so that a text of a file cannot control the terminal. */
 export function blankControls(text: string): string {

@@ -30,8 +30,8 @@ import { answerOutside, removeBase, serveBackend, splitRequestUrl } from './requ
 const maxDelay = 2 ** 31 - 1;
 
 /**
- * Serves pages, each rendered on request, until stopped. A saved file reloads the browser, or shows its problems, with a
- * button for the fixes that are certain. The backend, if `openBackend` returns one, is at the address of the pages.
+ * Serves pages, each rendered on request, until stopped. A saved file reloads the browser, or shows its problems, with
+ * a button for the fixes that are certain. The backend, if `openBackend` returns one, is at the address of the pages.
  */
 export async function serveDevelopment(
   context: Context,

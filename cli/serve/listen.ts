@@ -8,7 +8,7 @@ const ipv6Servers = new WeakMap<Server, NetServer>();
 
 /** Starts a server at both addresses of localhost, and returns its URL. @param port 0 for one that is free at both */
 export async function listen(server: Server, port: number): Promise<string> {
-  const ipv6Server = createServer((socket) => server.emit('connection', socket));
+  const ipv6Server = createServer((socket) => server.emit('connection', socket)); // Hands its connections over.
   ipv6Servers.set(server, ipv6Server);
   for (;;) {
     try {
@@ -23,7 +23,7 @@ export async function listen(server: Server, port: number): Promise<string> {
       return `http://localhost:${actualPort}`;
     } catch (error) {
       const code = errorCode(error);
-      if (code === 'EADDRINUSE' && port === 0) continue;
+      if (code === 'EADDRINUSE' && port === 0) continue; // The port was free at one of the addresses only.
       if (code === 'EACCES')
         throw new EnvironmentError(
           `Port ${port} requires permissions that you do not have. Choose a port above 1023: --port 4173`,

@@ -35,6 +35,7 @@ export function watchIslands(): void {
 /** Handles the rejection of a promise where nothing has to be done about it. */
 export function ignore(): void {}
 
+/** Loads the code of an island that a visitor is about to use: the focus or a press is in it. */
 function preload({ target }: Event): void {
   const island = closest(target, '[data-island]');
   if (island) loadAction(island).catch(ignore);
@@ -61,8 +62,7 @@ function handleAction(event: Event): void {
   const id = closest(control, '[data-id]')?.dataset.id;
   if (!control || !id || !isPlainClick(event as MouseEvent)) return;
   event.preventDefault();
-  // If the control is a link, this has no effect.
-  control.noValidate = true;
+  control.noValidate = true; // Without effect on a link.
   if (!waiting.has(id)) perform(id);
 }
 
