@@ -96,7 +96,7 @@ export function explainUnwritable(error: unknown, path: string): unknown {
   );
 }
 
-/** Returns the changes to files whose text differs from `texts`, which has texts by path. @throws {EnvironmentError} */
+/** Returns the changes that give files their `texts`, by path. @throws {EnvironmentError} if a file is unreadable */
 export function staleFiles(texts: ReadonlyMap<string, string>): FileChange[] {
   return Array.from(texts, ([path, content]) => ({ path, content })).filter(
     ({ path, content }) => readIfThere(path) !== content,

@@ -106,7 +106,7 @@ export const securityHeaders = [
   ...['Cross-Origin-Opener-Policy', 'X-Content-Type-Options', 'X-Frame-Options', 'Speculation-Rules'],
 ];
 
-/** Checks the security headers (against the build or, without one, that each is sent), caching and compression. */
+/** Checks security headers, if the host `hasHeaders` (as built, or that each is sent), and caching and compression. */
 function* compareHeaders({ row: { kind }, answer, facts, path, built }: Seen, hasHeaders: boolean): Generator<Found> {
   const { headers, body } = answer;
   for (const name of hasHeaders ? securityHeaders : []) {

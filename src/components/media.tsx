@@ -174,7 +174,7 @@ function PosterIcon({ shape }: { shape: string }) {
   );
 }
 
-/** Tells visitors which host an embed comes from, and what data it receives. */
+/** Tells visitors which host an embed comes from, and what data that host receives, by default in the usual words. */
 export function EmbedPrivacyNote({ url, text }: { url: string; text?: string | undefined }) {
   const { messages, settings } = useSite();
   const values = { host: new URL(url).host, site: new URL(settings.url).host };
