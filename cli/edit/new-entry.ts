@@ -114,9 +114,9 @@ function explainNoText(noun: string, name: string): string {
   return `Nothing can be added to ${name} without changing existing lines. Its entries are in brackets, or repeated from elsewhere (\`*name\`). Write them below one another, then try again.`;
 }
 
-/** Returns the text of a file with one more entry; undefined if its entries are in brackets or repeated by an alias. */
+/** Returns the text of a file with the entry in `lines`; undefined if its entries are in brackets or from an alias. */
 function withEntry(text: string | undefined, { shape, group }: Kind, id: string, lines: readonly string[]) {
-  const [value] = Object.values(Object(parse(lines.join('\n'))));
+  const [value] = Object.values(Object(parse(lines.join('\n')))); // From a list, or a block, of this entry alone.
   const data = shape === 'keyed-entry' ? { [id]: value } : value;
   const before = text ?? (shape === 'list-entry' ? '[]\n' : '{}\n');
   if (group === undefined) return appendEntry(before, [], { data, lines });

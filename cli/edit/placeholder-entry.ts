@@ -38,7 +38,7 @@ const asComment = (lines: readonly string[]) => lines.map((line) => ` ${line}`).
 
 /** Creates the keys of an entry, or of a block in it. @param given values of some keys @param path within the entry */
 function createBlock(source: Source, schema: Schema, given: Readonly<Record<string, unknown>>, path: Path): YAMLMap {
-  const { required = [], oneOf: [branch] = [] } = schema;
+  const { required = [], oneOf: [branch] = [] } = schema; // Of groups of keys to choose from, the first is written.
   const map = new YAMLMap<Scalar, Node>();
   let comments: string[] = [];
   // The first line of text in an entry, or in a section (which has a type), is its name.
@@ -88,7 +88,7 @@ function valueFor(source: Source, schema: Schema, path: Path, start: unknown = s
   if (simple !== undefined) return simple;
   const otherValue = source.others.map((entry) => valueAt(entry, path)).find((value) => value !== undefined);
   if (typeof additionalProperties !== 'object') return textFor(schema, source, otherValue);
-  const [name = 'name'] = keysOf(asRecord(otherValue));
+  const [name = 'name'] = keysOf(asRecord(otherValue)); // A block whose keys may have any name gets one key.
   return { [name]: valueFor(source, followReference(additionalProperties), [...path, name]) };
 }
 

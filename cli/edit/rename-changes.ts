@@ -48,7 +48,7 @@ export function planRename(folder: string, from: string, to: string, options: Re
   return { ...plan, renamings, after };
 }
 
-/** Plans moves of files, redirects, and edits wherever a renamed thing is defined, used or mentioned in a comment. */
+/** Plans moves, redirects, new keys `translationOf`, and edits of uses and mentions. `steps` has a line for each. */
 function planChanges(content: Content, renamings: readonly Renaming[]) {
   const { folder, settings } = content;
   const parent = basename(folder);
@@ -63,7 +63,7 @@ function planChanges(content: Content, renamings: readonly Renaming[]) {
     if (name.startsWith('links:')) mentions.set(`link:${idIn(name)}`, `link:${idIn(to)}`);
   }
   const newAddresses = new Set(addresses.values());
-  const removed = listRedirects(content).filter(({ from }) => newAddresses.has(from));
+  const removed = listRedirects(content).filter(({ from }) => newAddresses.has(from)); // There is a page now.
   const added = redirectsFor(content, addresses);
   const originals = originalsToName(content, moves, addresses);
   const steps: string[] = [];
@@ -185,7 +185,7 @@ function movedAddresses(content: Content, renamings: readonly Renaming[]): Map<s
     const listAt = (base: string, name: string) =>
       articleListPath(base, { [name.startsWith('tags:') ? 'tag' : 'category']: idIn(name) }, words);
     const moves = labels.map(({ name, to }) => [listAt(base, name), listAt(newBase, to)] as const);
-    return [...moves, [base, newBase] as const];
+    return [...moves, [base, newBase] as const]; // Longer starts first, since the first that fits is used.
   });
   const pagePaths = new Set(content.pages.map(({ slug }) => pagePath(slug)));
   for (const path of [...listPages(content).keys()].filter((path) => !pagePaths.has(path)).sort()) {

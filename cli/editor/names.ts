@@ -59,7 +59,7 @@ function choiceSchema(choices: readonly Choice[], message: string, others: reado
   return { type: 'string', anyOf: [{ ...values, errorMessage: message }, furtherSchema, ...others] };
 }
 
-/** Returns the source of a regular expression (ECMA-262) that matches any of these texts; it may match nothing. */
+/** Returns the source of a regular expression (ECMA-262) that matches any of these texts; without texts, nothing. */
 function anyOfTexts(texts: readonly string[]): string {
   return `(?:${texts.map((text) => text.replace(/[$()*+.?[\\\]^{|}]/g, '\\$&')).join('|') || '(?!)'})`;
 }
@@ -100,7 +100,7 @@ function linkSchema(content: Content): Schema {
   );
 }
 
-/** Returns a pattern for addresses on the site with or without a slash at the end, a query and an anchor. */
+/** Returns a pattern for addresses on the site with or without a slash at the end (`/` has one), a query, an anchor. */
 function addressForms(paths: readonly string[], anchor = ''): string {
   return String.raw`(?=/)${anyOfTexts(paths.map((path) => path.replace(/\/$/, '')))}/?(?:\?[^#\s]*)?(?:#(?:${anchor})?)?`;
 }

@@ -92,10 +92,10 @@ function* listAddresses(content: Content): Generator<Place & { value: string; is
     if (/^https?:/.test(value) && parseLink(value).kind === 'outside')
       for (const { file, reference } of uses) yield { value, isLink: true, file, ...locateAddress(reference, value) };
   for (const file of content.files) {
-    if (file.kind === 'article' || !file.text.includes('://')) continue;
-    const known = new Set(file.references.flatMap(({ kind, path }) => (/link|text/.test(kind) ? path.join('/') : [])));
+    if (file.kind === 'article' || !file.text.includes('://')) continue; // Articles have only links and texts.
+    const links = new Set(file.references.flatMap(({ kind, path }) => (/link|text/.test(kind) ? path.join('/') : [])));
     for (const { value, path } of stringsIn(file.data))
-      if (/^https?:\/\/\S+$/.test(value) && !known.has(path.join('/'))) yield { value, isLink: false, file, path };
+      if (/^https?:\/\/\S+$/.test(value) && !links.has(path.join('/'))) yield { value, isLink: false, file, path };
   }
 }
 

@@ -78,7 +78,7 @@ export function hasHidingErrors(problems: readonly LocatedProblem[]): boolean {
   return hasErrors(problems.filter(({ code }) => !coverageCodes.test(code)));
 }
 
-/** Locates a finding in its file as written; returns `[]` if it is in a part of the text that is repaired in memory. */
+/** Locates a finding in its file as written, or at the start of one without text; `[]` in a part repaired in memory. */
 export function locate(finding: RuleFinding): LocatedProblem[] {
   const { file } = finding;
   if (typeof file === 'string' || file.text === '') {

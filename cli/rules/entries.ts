@@ -52,12 +52,12 @@ export function* checkShownEntries(content: Content): Findings {
 export function* checkEventKeys(content: Content): Findings {
   for (const { file, section, path } of sectionsOfType(content, 'events')) {
     const { collection } = section.from;
-    const kinds = keysOfEntries(content.folder, collection) ?? {};
+    const kinds = keysOfEntries(content.folder, collection) ?? {}; // Another rule reports why there are no keys.
     const keys = eventKeys(section.from, kinds);
     for (const name of keysOf(kinds).length > 0 ? (['title', 'start'] as const) : []) {
       if (keys[name] !== undefined) continue;
-      const shown: readonly string[] = eventKeyKinds[name];
-      const fitting = Object.keys(kinds).filter((key) => key !== 'id' && shown.includes(kinds[key] ?? ''));
+      const fittingKinds: readonly string[] = eventKeyKinds[name];
+      const fitting = Object.keys(kinds).filter((key) => key !== 'id' && fittingKinds.includes(kinds[key] ?? ''));
       const choices = fitting.slice(0, 4).map((key) => `\`${name}: ${key}\``);
       const message = `The entries of ${collection} have no key \`${name}\`, and this section does not say which key to show instead.`;
       const choose = `Below \`collection\`, write which key that is, such as ${choices.join(' or ')}.`;
@@ -77,8 +77,8 @@ function checkKey(content: Content, file: ContentFile, { value, path, argument }
     return file.isValid ? [{ ...found, message: 'This key has no effect here.', hint }] : [];
   }
   const kinds = keysOfEntries(content.folder, collection) ?? {};
-  const { name, kinds: shown } = shownKinds[argument];
-  const fitting = Object.keys(kinds).filter((key) => shown.includes(kinds[key] ?? 'other'));
+  const { name, kinds: fittingKinds } = shownKinds[argument];
+  const fitting = Object.keys(kinds).filter((key) => fittingKinds.includes(kinds[key] ?? 'other'));
   // Without known keys, the collection is unknown or its schema has problems, which is reported elsewhere.
   if (Object.keys(kinds).length === 0 || fitting.includes(value)) return [];
   const located = { ...found, target: argument === 'filter' ? 'key' : 'value' } as const;

@@ -116,11 +116,11 @@ type BraceFinding = Omit<RuleFinding, 'file' | 'path'>;
 export function* checkBraces(content: Content): Findings {
   const ids = asRecord(content.settings.facts?.data);
   for (const file of content.files) {
-    const filled = new Map<string, readonly string[]>();
+    const namesByPath = new Map<string, readonly string[]>();
     for (const reference of file.references)
-      if (isKind(reference, 'placeholders')) filled.set(reference.path.join('/'), reference.argument);
+      if (isKind(reference, 'placeholders')) namesByPath.set(reference.path.join('/'), reference.argument);
     for (const text of textsIn(file)) {
-      const placeholders = filled.get(text.path.join('/')) ?? [];
+      const placeholders = namesByPath.get(text.path.join('/')) ?? [];
       const hasBrace = text.value.includes('{');
       // In Markdown, braces are ordinary characters, except around facts.
       const isMarkdown = text.argument === 'markdown';
@@ -138,7 +138,7 @@ const placeholder = /\{(?!\s*facts?\b)([^{}]*)\}/gi;
 /** The start of `{n, plural, one {…} other {…}}`, which remains in a text if `pluralForms` does not match the rest. */
 const brokenForms = /\{\s*(\w+)\s*,\s*plural\b/;
 
-/** Finds placeholders without a value, and those that a text lacks. @param known the placeholders that have a value */
+/** Finds placeholders without a value, or that a text lacks. @param known those with a value @param ids facts by id */
 function* checkPlaceholders(value: string, known: readonly string[], ids: object): Iterable<BraceFinding> {
   // `{n, plural, …}` gets the value of `{n}`.
   const plain = known.length > 0 ? value.replace(pluralForms, '{$1}') : value;

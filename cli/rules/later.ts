@@ -71,7 +71,7 @@ function withNeededArticles(content: Content): Content {
 
 const placeOf = ({ file, path }: RuleFinding) => `${typeof file === 'string' ? file : file.name} ${path.join('/')}`;
 
-/** Returns the findings at a moment, by their location in the whole content. @param files its files, by name */
+/** Returns the findings at a moment, by place in `base`, except in entries that nothing shows. @param files by name */
 function findAt(base: Content, files: ReadonlyMap<string, ContentFile>, at: Moment): Map<string, RuleFinding> {
   const then = contentAt(base, at);
   const isThere = (file: ContentFile) =>

@@ -144,7 +144,7 @@ function checkPage(target: Page, site: SiteMap): LinkProblem | undefined {
   return { ...found, message: `There is no page ${written}.`, ...advice, deleted: !page && 'the page' };
 }
 
-/** Returns where redirects lead from a link's address in the end, and the fix, with the link's query and anchor. */
+/** Returns where redirects lead from a link's address, and the fix: with its query and anchor, if the page has it. */
 function movedTo(target: Page, site: SiteMap): { to: string; fix: ValueFix } | undefined {
   const redirect = redirectFrom(site.content, target.path);
   const { followed, next } = redirect ? followRedirects(site.content, redirect) : {};
@@ -177,7 +177,7 @@ function checkAnchor(anchor: string, path: string, before: string, site: SiteMap
   if (!anchors || anchors.has(anchor)) return undefined;
   const code = 'link-anchor';
   const written = readableAddress(anchor);
-  const available = didYouMean(written, [...anchors]);
+  const available = didYouMean(written, [...anchors]); // Names a similar anchor, if there is one.
   if (anchor === '') {
     const message = 'After the `#`, the name of an anchor is missing.';
     return { code, message, hint: `Write the \`id\` of a section right after the \`#\`. ${available}` };

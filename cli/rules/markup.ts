@@ -194,7 +194,7 @@ function findLeftover(leftovers: readonly Leftover[], text: string): TextFinding
   return undefined;
 }
 
-/** Suggests the characters that entities such as `&eacute;` stand for, unless these characters would be markup. */
+/** Suggests the characters that entities such as `&eacute;` stand for, unless these would be markup or outer quotes. */
 function adviseEntities(text: string): Partial<TextFinding> {
   const spaced = text.replace(/[ \t]*&(?:nbsp|#160);[ \t]*/gi, ' ').replaceAll(/&shy;/gi, '');
   const value = parser().utils.unescapeAll(spaced).trim();
@@ -206,9 +206,9 @@ function adviseEntities(text: string): Partial<TextFinding> {
 /** The maximum length of a link for which a correction is searched, in characters. */
 const maxLink = 1000;
 
-/** Returns a link or an image in the right form: `![A table](My%20Photo.jpg)` for `![A table](My Photo.jpg)`. */
+/** Returns a link or image in the right form: `![A](My%20Photo.jpg)` for `![A](My Photo.jpg)`; undefined if none is. */
 function correctLink(words: string): string | undefined {
-  const inOrder = words.length > maxLink ? '' : words.replace(/^\(([^()\n]+)\)(?=\[)/, '[$1]');
+  const inOrder = words.length > maxLink ? '' : words.replace(/^\(([^()\n]+)\)(?=\[)/, '[$1]'); // `(a)[/b]`
   const [, start, inner = ''] = /^(!?\[[^[\]\n]*\])\s?[({<[]\s*(.*?)\s*[)}>\]]$/.exec(inOrder) ?? [];
   const [, path = '', title] = /^(.*?)(?:\s+["“”„«]([^"“”„«»]+)["“”»])?$/.exec(inner) ?? [];
   if (!new RegExp(`^${patterns.address}|${fileEnding.source}`, 'iu').test(path)) return undefined;

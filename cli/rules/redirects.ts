@@ -71,16 +71,16 @@ function* checkForm(content: Content, { from, to }: ListedRedirect): Generator<R
   const site = validData(content.settings.site)?.url;
   const base = site === undefined ? '' : basePath({ url: site });
   const isFull = fullAddress.test(from);
-  const lacksBase = base === '' || !from.startsWith(`${base}/`);
+  const lacksBase = base === '' || !from.startsWith(`${base}/`); // As in all addresses here: the build adds it.
   if (isRedirectAddress(from) && lacksBase) return;
-  const rest = isFull && site !== undefined ? restOnSite(from.trim(), site) : from.replace(fullAddress, '');
-  const path = decodeAddress((lacksBase ? rest : from.slice(base.length))?.trim() ?? '')
+  const afterSite = isFull && site !== undefined ? restOnSite(from.trim(), site) : from.replace(fullAddress, '');
+  const path = decodeAddress((lacksBase ? afterSite : from.slice(base.length))?.trim() ?? '')
     .toLowerCase()
     .replace(/[?#].*$/, '')
     .replace(/^\/*/, '/')
     .replaceAll(/\/{2,}/g, '/')
     .replace(/(?:\/index\.html?|(?<=.)\/)$/, '');
-  const suggested = rest !== undefined && isRedirectAddress(path || '/') ? path || '/' : undefined;
+  const suggested = afterSite !== undefined && isRedirectAddress(path || '/') ? path || '/' : undefined;
   const found = suggested === undefined ? undefined : findAtAddress(content, suggested);
   // With this suggestion, the entry would lead to itself. That there is no page `to` is reported elsewhere.
   if (to === suggested && found === undefined) return;

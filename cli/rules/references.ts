@@ -150,7 +150,7 @@ function* reportDuplicateSections(content: Content): Findings {
 
 /** Checks that categories or tags have addresses of their own: the letters and digits of their ids, at least one. */
 function* checkAddresses(file: ContentFile | undefined): Findings {
-  const idByAddress = new Map<string, string>([['', '']]);
+  const idByAddress = new Map<string, string>([['', '']]); // So that an empty address counts as taken.
   const noun = file?.slug === 'tags' ? 'tag' : 'category';
   for (const [index, { id }] of entriesOf(file).entries()) {
     const first = idByAddress.get(categorySlug(id));

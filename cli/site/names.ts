@@ -165,8 +165,8 @@ export const namesIn = memoizeFor((file: ContentFile) => {
 
 /** Lists the anchors of a page, the entries of a collection or of integrations.yaml, or the facts or words of a file. */
 function definitionsIn(file: ContentFile): Definition[] {
-  const define = (name: Name, path: DataPath, rest: Partial<Definition> = {}): Definition => {
-    return { name, file, location: { path }, ...rest };
+  const define = (name: Name, path: DataPath, more: Partial<Definition> = {}): Definition => {
+    return { name, file, location: { path }, ...more };
   };
   const defineKey = (name: Name, path: DataPath) =>
     define(name, path, { location: { path, target: 'key' }, holds: path });

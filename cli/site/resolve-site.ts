@@ -59,7 +59,7 @@ export function resolveSite(content: Content, built: BuiltAssets, backend: Backe
 }
 
 /**
- * Resolves the site in one of its languages.
+ * Resolves the site in one of its languages. What is empty here, `resolveSite` or the build fills in.
  * @param language its folder; undefined for the main one
  * @param main the site in its main language, whose not-found page is used if this language has none
  */
@@ -169,7 +169,7 @@ function listedCollections(content: Content, resolved: Collections, resolver: Re
   const byName: Readonly<Record<string, Site['listed'][string]['entries']>> = { ...resolved };
   const all = [...namesOf(content)].filter(([name, { uses }]) => name.startsWith('all ') && uses.length > 0);
   const shown = all.flatMap(([, { uses }]) =>
-    uses.filter(({ reference: one }) => isKind(one, 'collection') && one.argument === true),
+    uses.filter(({ reference }) => isKind(reference, 'collection') && reference.argument === true),
   );
   const names = new Set(shown.map(({ reference }) => reference.value));
   return Object.fromEntries(

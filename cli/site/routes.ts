@@ -93,11 +93,11 @@ export const publishedFiles = memoizeFor((content: Content): readonly Valid<Arti
 export function publishedArticles(content: Content): Valid<ArticleFile>[] {
   const { timeZone } = content.options.at;
   return publishedFiles(content).toSorted((a, b) => {
-    const [one, other] = [a.data.publishedAt, b.data.publishedAt];
+    const [dateA, dateB] = [a.data.publishedAt, b.data.publishedAt];
     // Days are compared as texts, since there may be thousands of articles.
-    const areDays = one.length === 10 && other.length === 10;
-    if (areDays && one !== other) return one < other ? 1 : -1;
-    return (!areDays && readTime(other, timeZone) - readTime(one, timeZone)) || (a.slug < b.slug ? -1 : 1);
+    const areDays = dateA.length === 10 && dateB.length === 10;
+    if (areDays && dateA !== dateB) return dateA < dateB ? 1 : -1;
+    return (!areDays && readTime(dateB, timeZone) - readTime(dateA, timeZone)) || (a.slug < b.slug ? -1 : 1);
   });
 }
 

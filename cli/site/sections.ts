@@ -89,7 +89,7 @@ export function listShownEvents(content: Content): EventList[] {
 function readWritten(entry: Entry, keys: EventKeys): WrittenEvent | undefined {
   const read = (key: string | undefined, form = /^/) => {
     const value = key === undefined ? undefined : entry[key];
-    return typeof value === 'string' && form.test(value) ? value : undefined;
+    return typeof value === 'string' && form.test(value) ? value : undefined; // `/^/` is the form of any text.
   };
   const start = read(keys.start, momentForm);
   if (start === undefined) return undefined;

@@ -67,7 +67,7 @@ const keywords: Readonly<
   ...{ sample: 'boolean', price: 'object', unique: 'array', needs: undefined },
 };
 
-/** Compiles schemas to code with the exports `schema_0`, `schema_1`, … Ajv is only loaded here: most runs need none. */
+/** Returns code that exports the checks as `schema_0`, `schema_1`, … Only this loads Ajv, since most runs need none. */
 function generateCode(schemas: Schemas): string {
   const { Ajv, _, str, stringify }: typeof import('ajv') = require('ajv');
   const { default: names }: typeof import('ajv/dist/compile/names.js') = require('ajv/dist/compile/names');
@@ -75,7 +75,7 @@ function generateCode(schemas: Schemas): string {
   const { default: addFormats }: typeof import('ajv-formats') = require('ajv-formats');
   const ajv = new Ajv({
     ...{ allErrors: true, discriminator: true, strict: true, strictTypes: false, strictRequired: false },
-    ...{ verbose: true, passContext: true },
+    ...{ verbose: true, passContext: true }, // So errors have their schemas, and all parts of the code get `this`.
     // Optimizing doubles the time to compile, and the code does not get faster.
     code: { source: true, optimize: false },
   });
@@ -86,10 +86,10 @@ function generateCode(schemas: Schemas): string {
   // The keyword for the value that `site new` writes. It checks nothing.
   ajv.addKeyword('x-start');
 
-  /** Returns the code that adds an annotation to the list in `this`. */
+  /** Returns the code that adds an annotation to the list in `this`; see `Annotation` for what each property is. */
   const annotate = (keyword: keyof typeof keywords, { data, schema, it }: KeywordCxt) => {
     const limit = it.schema.maxLength ?? Number.MAX_SAFE_INTEGER;
-    const start = keyword === 'text' ? placeholderText(it.schema).trim() : '';
+    const placeholder = keyword === 'text' ? placeholderText(it.schema).trim() : '';
     const parent = str`${names.instancePath}${it.errorPath}`;
     // A keyword in `propertyNames` applies to a key of the parent.
     const isKey = it.propertyName !== undefined;
@@ -97,7 +97,7 @@ function generateCode(schemas: Schemas): string {
     const key = isKey ? data : it.parentDataProperty;
     // A key that is a word, such as a status in statuses.yaml, defines this word.
     const kind: Annotation['kind'] = isKey && keyword === 'word' ? 'vocabulary' : keyword;
-    return _`this.push({ kind: ${kind}, argument: ${stringify(schema)}, value: ${data}, limit: ${limit}, pointer: ${pointer}, parent: ${it.parentData}, key: ${key}, start: ${isInstruction(start) ? start : ''} })`;
+    return _`this.push({ kind: ${kind}, argument: ${stringify(schema)}, value: ${data}, limit: ${limit}, pointer: ${pointer}, parent: ${it.parentData}, key: ${key}, start: ${isInstruction(placeholder) ? placeholder : ''} })`;
   };
   for (const kind of keysOf(keywords)) {
     const type = keywords[kind];

@@ -105,7 +105,7 @@ const explanations: Record<string, (mistake: Mistake) => Explanation> = {
   ],
 };
 
-/** A key directly followed by a colon and its value, without a space; not an address. */
+/** A key, a colon and a value without a space in between, such as `title:Our garden`; not an address: `tel:1`. */
 const keyAndValue = /^(?!(?:link|fact):[a-z0-9-]+\s*$|(?:mailto|tel):\S+\s*$)([A-Za-z][\w-]*):(?!\/\/)(\S.*)$/;
 
 /** Explains a value of the wrong type, an empty value, or a key without a space after its colon. */
@@ -122,7 +122,7 @@ function explainType({ params, data, path, schema, name, about, writtenAt }: Mis
   }
   const [, key, value = ''] = (params.type === 'object' && typeof data === 'string' && keyAndValue.exec(data)) || [];
   if (key !== undefined) {
-    const fix = String(data).includes('\n') ? undefined : { source: `${key}: ${value}` };
+    const fix = String(data).includes('\n') ? undefined : { source: `${key}: ${value}` }; // Later lines lack an indent.
     const message = 'A space is missing between the colon and the value.';
     return ['schema-type', message, { hint: `Write \`${key}: ${shorten(value)}\`.`, fix }];
   }
@@ -146,12 +146,12 @@ function explainValue({ schema, data, name }: Mistake): Explanation {
   return ['schema-enum', `${name} cannot be \`${value}\`.`, advice];
 }
 
-/** Suggests a text with the right format, or describes the format. */
+/** Suggests a text with the right format, names the two days that a date may mean, or describes the format. */
 function explainFormat({ data, schema, name, about }: Mistake): Explanation {
   const text = String(data);
   const suggestion = suggestText(text, schema);
-  const shown = suggestion?.value.startsWith('#') ? `"${suggestion.value}"` : suggestion?.value;
-  const advice = suggestion && adviseSuggestion(suggestion, shown ?? '');
+  const asYaml = suggestion?.value.startsWith('#') ? `"${suggestion.value}"` : suggestion?.value;
+  const advice = suggestion && adviseSuggestion(suggestion, asYaml ?? '');
   const [one, other] = schema.format === 'date' || schema.format === 'moment' ? possibleDays(text) : [];
   const hint =
     !advice && other !== undefined

@@ -54,11 +54,11 @@ function adviseKey(key: string, free: readonly string[], { schema, data }: Mista
   // If none of the keys to choose from is there, an address probably belongs to one of them: `to` or `url`.
   const isAddress = typeof value === 'string' && /^(?:[/#]|https?:|link:|mailto:|tel:)/.test(value);
   const lacksTarget = isAddress && choices.length > 0 && !choices.some((name) => hasKey(data, name));
-  const other = lacksTarget ? choices.find((name) => name === 'to' || name === 'url') : absent[absent.length - 1];
+  const needed = lacksTarget ? choices.find((name) => name === 'to' || name === 'url') : absent[absent.length - 1];
   // If only one required key is missing, the unknown key probably stands for that key.
-  if (similar || other === undefined || (!lacksTarget && absent.length > 1))
+  if (similar || needed === undefined || (!lacksTarget && absent.length > 1))
     return { hint: didYouMean(key, free), fix: similar };
-  return { hint: didYouMean(other, free), fix: { value: other, applicability: 'maybe-incorrect' } };
+  return { hint: didYouMean(needed, free), fix: { value: needed, applicability: 'maybe-incorrect' } };
 }
 
 /** Explains a key that is not an id, and suggests one. The fix is a guess: references may contain the wrong id, too. */
@@ -78,7 +78,7 @@ export function explainMissingKey(key: string, { properties = {} }: Schema, abou
   return ['schema-missing-key', `The key \`${key}\` is missing here.`, hint];
 }
 
-/** Explains a failed `oneOf`, which requires one of several keys or groups of keys: several are there, or none. */
+/** Explains a failed `oneOf`, which requires one of several keys or groups: several are there, none, or part of one. */
 export function explainChoice({ params, schema, data, about }: Mistake): Explanation {
   const choices = choicesOf(schema);
   if (params.passingSchemas !== null) {
@@ -105,7 +105,7 @@ export function explainClash({ schema, data, path }: Mistake): Explanation {
   const listed = new Set([...required, ...anyOf.flatMap((branch) => branch.required ?? [])]);
   const keys = [...listed].filter((key) => properties[key] === undefined && hasKey(data, key));
   const values = Object.keys(properties).map((name) => `\`${name}: ${Object(data)[name]}\``);
-  // A key that a `oneOf` requires is not suggested for deletion.
+  // A key that a `oneOf` requires is not suggested for deletion. The problem is at `key`, which the fix would delete.
   const present = Object.keys(Object(data));
   const isChosen = (names: string[]) => choicesOf(schema).some((keys) => keys.every((name) => names.includes(name)));
   const isNeeded = (key: string) => isChosen(present) && !isChosen(present.filter((name) => name !== key));

@@ -100,15 +100,15 @@ function adviseNumber(found: unknown, schema: Schema, written: string): Advice {
   return { hint: `${hint} ${rule}`, fix };
 }
 
-/** Returns the number in a text such as `$4,970` or `16px`; undefined if it may mean another number, such as `5k`. */
-function numberIn(text: string, isWhole: boolean): string | undefined {
+/** Returns the number in `$4,970` or `16px`; undefined if it may mean another, as `5k`, or must be whole and is not. */
+function numberIn(text: string, mustBeWhole: boolean): string | undefined {
   // Longer texts are not numbers, and the pattern takes time by the square of the length.
   if (text.length > 200) return undefined;
   const [, number = '', unit = ''] =
     /^["']?[^\d-]{0,4}(-?\d[\d.,'’ _]*?)(?:\s*([^\d"']{0,8}))["']?$/.exec(text.trim()) ?? [];
   const isGrouped = /^-?\d{1,3}(?:[,.'’ _]\d{3})+$/.test(number);
   if (/^(?:k|m|mm|bn?|mio|mrd|tsd|thousand|million|billion)\b/i.test(unit)) return undefined;
-  if (isWhole) return isGrouped ? number.replace(/[,.'’ _]/g, '') : /^-?\d+(?=(?:[.,]0+)?$)/.exec(number)?.[0];
+  if (mustBeWhole) return isGrouped ? number.replace(/[,.'’ _]/g, '') : /^-?\d+(?=(?:[.,]0+)?$)/.exec(number)?.[0];
   // A comma before three digits may separate thousands or a fraction.
   return /^-?\d+(?:\.\d+|,\d{1,2})?$/.test(number) ? number.replace(',', '.') : undefined;
 }
@@ -145,7 +145,7 @@ function adviseString(found: unknown, schema: Schema, written: string): Advice {
   return { hint: `Put it in quotes: "${written}".`, fix: { source: JSON.stringify(written), applicability } };
 }
 
-/** Explains that a value is empty because it begins with `#`, which starts a comment, such as a colour without quotes. */
+/** Explains that a value is empty since it begins with `#`, as comments do: `#fff`, `#fff # white`; else undefined. */
 function adviseComment(type: string, schema: Schema, written: string): Advice | undefined {
   const comment = /^#\S.*/.exec(written)?.[0];
   if (comment === undefined) return undefined;

@@ -56,7 +56,7 @@ function compile(path: string, text: string, collections: readonly string[]): Ow
   try {
     const faults = [...findFaults(JSON.parse(text), [...collections, ...integrationGroups])];
     if (faults.length > 0) return { faults };
-    const anyName = 'collections/own.schema.json';
+    const anyName = 'collections/own.schema.json'; // Any would do: the references in the schema are absolute by now.
     const sources = new Map([definitions, anyName].map((file) => [file, readSchema(file === anyName ? path : file)]));
     return { check: compileSchemas(sources)[anyName], faults };
   } catch (error) {
@@ -124,15 +124,15 @@ function* findFaults(schema: unknown, collections: readonly string[]): Iterable<
   yield* findFaultsIn(root, [], { ...choices, 'x-ref': collections });
 }
 
-/** Finds what is wrong in a part of a schema and in its parts. @param allowed the arguments that keywords may have */
+/** Finds what is wrong in the part of a schema at `path`, and in its parts. @param allowed arguments by keyword */
 function* findFaultsIn(value: unknown, path: DataPath, allowed: typeof choices): Iterable<SchemaFault> {
   const schema = asRecord(value);
   const [type, properties, isTop] = [String(schema.type), asRecord(schema.properties), path.length === 0];
   const fault = (steps: DataPath, message: string, hint: string, target: Target = 'key'): SchemaFault => {
     return { path: [...path, ...steps], target, message, hint };
   };
-  const checkName = (steps: DataPath, message: string, name: string, names: readonly string[], list = '') =>
-    names.includes(name) ? [] : [fault(steps, message, didYouMean(name, names) + list, 'value')];
+  const checkName = (steps: DataPath, message: string, name: string, names: readonly string[], more = '') =>
+    names.includes(name) ? [] : [fault(steps, message, didYouMean(name, names) + more, 'value')];
   if (schema.$ref !== undefined) {
     const names = Object.keys(readSchema(definitions).definitions ?? {});
     const candidates = names.map((name) => `${definitionPrefix}${name}`);

@@ -20,7 +20,7 @@ export function withoutFollowUps(errors: readonly SchemaError[]): SchemaError[] 
     const { keyword, instancePath, params, data, parentSchema = {} } = error;
     const fails = (other: string) => keyword !== other && failed.has(`${other} ${instancePath}`);
     const text = typeof data === 'string' ? data : '';
-    if (keyword === 'if' || fails('type') || isBranch(error)) return false;
+    if (keyword === 'if' || fails('type') || isBranch(error)) return false; // For an `if`, its `then` has errors too.
     if (keyword === 'pattern' && fails('format')) return false;
     if (keyword === 'not' && fails('oneOf')) return false;
     if (keyword === 'required' && params.missingProperty === 'type' && fails('discriminator')) return false;

@@ -43,7 +43,7 @@ export function validate(path: string, data: unknown, willRender?: boolean): Val
   const wrong = new Set(errors.map(({ instancePath }) => instancePath));
   const references: Reference[] = [];
   const marks: Mark[] = [];
-  for (const { kind, argument, value, pointer, start: placeholder, ...rest } of annotations) {
+  for (const { kind, argument, value, pointer, start: placeholder, limit, parent, key } of annotations) {
     const path = parsePointer(pointer, data);
     const text = String(value);
     if (kind === 'needs') {
@@ -69,7 +69,7 @@ export function validate(path: string, data: unknown, willRender?: boolean): Val
         media: markdown?.media ?? media,
         facts: kind === 'text' ? factIds(text) : none,
         markdown,
-        ...rest,
+        ...{ limit, parent, key },
       });
     }
   }
