@@ -6,7 +6,7 @@ import type { AddProblems, LoadedContent } from '../rules/check.ts';
 import { FileCache, loadContent, type OnStage } from '../rules/load.ts';
 import { type ContentChange, withModeline } from './write-changes.ts';
 
-/** The maximum number of times that the content is checked. A fix may reveal a problem, but hardly ever a chain of them. */
+/** The maximum number of rounds of fixes. A fix may reveal another problem, but hardly ever a chain of them. */
 const maxRounds = 20;
 
 /**

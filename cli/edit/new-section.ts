@@ -12,7 +12,7 @@ const typePattern = /^(?=.{1,30}$)[a-z][a-z0-9]*(-[a-z][a-z0-9]*)*$/;
 
 const read = (name: string) => readFileSync(join(projectRoot, name), 'utf8');
 
-/** Writes a section type: its schema, component, fixture, line in the registry and types. @returns the names of the files */
+/** Writes a section type: schema, component, fixture, line in the registry, types. @returns the names of the files */
 export async function writeSection(type: string): Promise<string[]> {
   if (!typePattern.test(type))
     throw new Refusal(

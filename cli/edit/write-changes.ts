@@ -43,7 +43,7 @@ export function modelineOf(folder: string, name: string): string | undefined {
   return found && modelineFor({ path: join(folder, found.local), schema: found.schema }, folder);
 }
 
-/** Returns the text of a new file, whose first line names its schema; undefined if no content file can have its name. */
+/** Returns the text of a new file, whose first line names its schema; undefined if no content file can be called so. */
 export function withModeline(folder: string, name: string, text: string): string | undefined {
   const modeline = modelineOf(folder, name);
   return modeline && `${modeline}\n${text}`;

@@ -20,7 +20,7 @@ export function nameSchemas(content: Content): Record<string, Schema> {
     const isGroup = isIntegrationGroup(name);
     const file = isGroup ? integrations : findCollection(content, name);
     const ids = listEntries(isGroup ? asRecord(file?.data)[name] : file?.data);
-    const orAnything = file?.isValid === false ? [{}] : [];
+    const orAnything = file?.isValid === false ? [{}] : []; // Its ids may be unknown.
     return [`ref-${name}`, choiceSchema(ids, `There is no entry with this id in \`${name}\`.`, orAnything)] as const;
   });
   const media = mediaUses.map((use) => {

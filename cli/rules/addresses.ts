@@ -86,7 +86,7 @@ export function* checkWebAddresses(content: Content): Findings {
 
 type Place = { file: ContentFile } & Pick<RuleFinding, 'path' | 'ranges'>;
 
-/** Lists the links to the web, also in Markdown, and other addresses that visitors may open, such as those of checkouts. */
+/** Lists the links to the web, also in Markdown, and other addresses that visitors may open, such as of checkouts. */
 function* listAddresses(content: Content): Generator<Place & { value: string; isLink: boolean }> {
   for (const { value, uses } of namesUsed(content, 'link'))
     if (/^https?:/.test(value) && parseLink(value).kind === 'outside')

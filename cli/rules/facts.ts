@@ -14,7 +14,7 @@ import { namesUsed } from '../site/names.ts';
 import { type Findings, guess, type RuleFinding } from './rule.ts';
 import { type Text, textsIn } from './text-rows.ts';
 
-/** Reports texts that are too long with the values of their facts, names of facts that do not exist, and facts in facts. */
+/** Reports texts that are too long with the values of their facts, facts that do not exist, and facts in facts. */
 export function* checkFacts(content: Content): Findings {
   const facts = validData(content.settings.facts);
   if (!facts) return;
@@ -72,11 +72,10 @@ export function* reportStaleFacts(content: Content): Findings {
 /** The maximum number of values that are reported for one text. */
 const maxPerText = 20;
 
-/** Reports values of facts that are typed out in a text: `14 plots`, if another text has `{fact:plots} plots`. */
+/** Reports values of facts that are typed out: long ones, and `14 plots` if another text has `{fact:plots} plots`. */
 export function* reportFactLiterals(content: Content): Findings {
-  const valueById = new Map(
-    Object.entries<Fact>(currentFacts(content)).map(([id, { value }]) => [id, value.trim().replace(/\s+/g, ' ')]),
-  );
+  const current = Object.entries<Fact>(currentFacts(content));
+  const valueById = new Map(current.map(([id, { value }]) => [id, value.trim().replace(/\s+/g, ' ')]));
   const idByPhrase = new Map<string, string>();
   // An article says what was true on its date.
   const texts = content.files.flatMap((file) =>
@@ -170,6 +169,7 @@ function* checkPlaceholders(value: string, known: readonly string[], ids: object
   }
 }
 
+/** Advises to write the fact with this id, or if there is none, to remove the braces. @param ids the facts by id */
 function adviseFact(id: string, ids: object): Advice {
   const value = `{fact:${id}}`;
   if (Object.hasOwn(ids, id)) return { hint: `Write \`${value}\`.`, fix: { value } };

@@ -22,8 +22,8 @@ const rules: readonly Rule[] = [checkLinks, checkReferences, checkShownEntries, 
  */
 export function* checkOtherMoments(whole: Content): Findings {
   const names = namesOf(whole);
-  const linked = [...pageSpans(whole)].filter(([path]) => names.get(`page ${path}`)?.uses.length);
-  const spans = [...listTimed(whole), ...linked.map(([, timed]) => timed)].map(({ span }) => span);
+  const linkedPages = [...pageSpans(whole)].filter(([path]) => names.get(`page ${path}`)?.uses.length);
+  const spans = [...listTimed(whole), ...linkedPages.map(([, timed]) => timed)].map(({ span }) => span);
   if (spans.length === 0) return;
   const base = withNeededArticles(whole);
   const files = new Map(base.files.map((file) => [file.name, file]));

@@ -153,7 +153,7 @@ function movedTo(target: Page, site: SiteMap): { to: string; fix: ValueFix } | u
   const last = parseLink(value);
   // If there is no such page either, the redirect itself is reported.
   if (last.kind === 'page' && !site.anchors.has(last.path)) return undefined;
-  const isBare = last.kind === 'page' && last.query + last.anchor === '';
+  const isBare = last.kind === 'page' && last.query + last.anchor === ''; // Else the redirect decides query and anchor.
   return { to: value, fix: (isBare && withQueryAndAnchor({ value }, target, site)) || { value, ...(isBare && guess) } };
 }
 

@@ -111,7 +111,7 @@ function withOverlay(folder: string, found: FoundFiles, overlay: NonNullable<Loa
 const cacheFolder = join(projectRoot, '.site', 'files');
 
 /**
- * Keeps checked files by their names and the hashes of their texts, so that unchanged ones are neither parsed nor checked
+ * Keeps checked files by their names and the hashes of their texts, so that unchanged ones are not parsed and checked
  * again: all files in memory, and valid ones on disk, each as one line of JSON that is parsed on access.
  */
 export class FileCache {
@@ -211,7 +211,7 @@ export function createCheck(folder: string, options: LoadOptions = {}): () => Pr
       try {
         const cache = FileCache.open(folder, last);
         const loaded = await loadCachedContent(folder, { ...options, cache });
-        if (cache !== last) cache.save();
+        if (cache !== last) cache.save(); // Later changes are only kept in memory.
         last = cache;
         return loaded;
       } catch (error) {

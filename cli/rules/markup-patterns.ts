@@ -59,7 +59,7 @@ export const foreign = [
   wikiLink,
 ];
 /**
- * An address outside a link. As in GitHub Flavored Markdown, punctuation at its end belongs to the sentence, and so does
+ * An address outside a link. As in GitHub Flavored Markdown, punctuation at its end belongs to the sentence; so does
  * a parenthesis that the address does not open.
  */
 export const bareAddress =

@@ -31,7 +31,7 @@ export function purposeOf(value: string, { media, path }: Reference): Purpose {
   const place = path.join('.');
   if (place === 'share.image' || place === 'logo.mark') return place;
   const uses = media.flatMap((used) => (used.path === value ? used.use : []));
-  return uses.find((use) => use === 'image') ?? uses[0] ?? 'download';
+  return uses.find((use) => use === 'image') ?? uses[0] ?? 'download'; // An image has the most conditions.
 }
 
 /** Checks a file for its purpose: that visitors can see, hear or download it, and that it cannot harm them. */

@@ -10,7 +10,7 @@ import { type Findings, guess, removal } from './rule.ts';
 
 type Pricing = LocatedSection<SectionOf<'pricing'>>;
 
-/** Reports currencies that do not exist, and amounts with more decimals than their currency has. */
+/** Reports currencies, also of the site, that do not exist, and amounts with more decimals than their currency has. */
 export function* checkCurrencies({ files, settings: { site } }: Content): Findings {
   const currencies = new Set(Intl.supportedValuesOf('currency'));
   const ofSite = validData(site)?.currency;

@@ -35,14 +35,14 @@ export function* checkReferences(content: Content): Findings {
     }
     const views = languageFolders(content).map((language) => {
       const ids = idsOf(contentIn(content, language), collection);
-      return [language, ids && { ids, has: new Set(ids) }] as const;
+      return [language, ids && { ids, idSet: new Set(ids) }] as const;
     });
     const byLanguage = new Map(views);
     for (const { value: name, uses } of entries)
       for (const [language, same] of Map.groupBy(uses.filter(isRef), ({ file }) => languageOf(content, file))) {
-        const { ids, has } = byLanguage.get(language) ?? {};
+        const { ids, idSet } = byLanguage.get(language) ?? {};
         const [, value] = splitName(name);
-        if (!ids || has?.has(value)) continue;
+        if (!ids || idSet?.has(value)) continue;
         const { hint, fix } = adviseName(value, ids);
         const advice = fix ? { hint, fix } : adviseRemoval(`\`${value}\``, hint);
         const found = { code: 'ref-unknown', message: `There is no \`${value}\` in ${collection}.`, ...advice };

@@ -43,6 +43,7 @@ export function checkSince(folder: string, revision: string): AddProblems {
   };
 }
 
+/** Returns a file of a commit, and what its YAML contains; both are empty if it is missing. */
 function readPast(commit: ReadonlyMap<string, string>, name: string) {
   const text = commit.get(name) ?? '';
   return { text, data: asRecord(parseYaml(text).data) };
@@ -58,19 +59,18 @@ function listPast(commit: ReadonlyMap<string, string>): PastPage[] {
     const path = pagePath(slug);
     return path === notFoundPathIn(language) ? [] : [{ path, file, language }];
   });
-  const articles = [undefined, ...new Set(languages.further.map(({ folder }) => folder))].flatMap(
-    (language): PastPage[] => {
-      const host = pages.find((page) => {
-        const { sections } = page.language === language ? readPast(commit, page.file).data : {};
-        return Array.isArray(sections) && sections.some((section) => asRecord(section).type === 'articles');
-      });
-      const folder = language === undefined ? 'articles/' : `articles/${language}/`;
-      return [...commit.keys()].flatMap((file) => {
-        const [, slug] = (file.startsWith(folder) && /^([^/]+)\.yaml$/.exec(file.slice(folder.length))) || [];
-        return host && slug !== undefined ? [{ path: pathBelow(host.path, slug), file, language }] : [];
-      });
-    },
-  );
+  const folders = [undefined, ...new Set(languages.further.map(({ folder }) => folder))];
+  const articles = folders.flatMap((language): PastPage[] => {
+    const host = pages.find((page) => {
+      const { sections } = page.language === language ? readPast(commit, page.file).data : {};
+      return Array.isArray(sections) && sections.some((section) => asRecord(section).type === 'articles');
+    });
+    const folder = language === undefined ? 'articles/' : `articles/${language}/`;
+    return [...commit.keys()].flatMap((file) => {
+      const [, slug] = (file.startsWith(folder) && /^([^/]+)\.yaml$/.exec(file.slice(folder.length))) || [];
+      return host && slug !== undefined ? [{ path: pathBelow(host.path, slug), file, language }] : [];
+    });
+  });
   return [...pages, ...articles];
 }
 

@@ -85,7 +85,7 @@ export function* reportMisspeltTerms(content: Content): Findings {
 }
 
 /**
- * Whether two words differ only in capitals, spaces and hyphens, or by one typo: a letter too many, too few or wrong, or
+ * Whether two words differ only in capitals, spaces and hyphens, or by one typo: a letter too many, too few, wrong, or
  * two letters swapped. Larger differences may be intended: `Inactive` is not a typo for `Active`.
  */
 function isTypo(...words: [string, string]): boolean {

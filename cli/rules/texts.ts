@@ -104,7 +104,7 @@ function* findCutTexts(file: ContentFile): Findings {
     const comment = / +(#[^\s#].*?)[ \t]*$/my;
     comment.lastIndex = end;
     const [rest = '', cut = ''] = comment.exec(file.text) ?? [];
-    // A `#` after an address may begin its anchor, but only if the words are like one: `/about #story`.
+    // Quotes, blocks and aliases are not cut. A `#` after an address may begin its anchor, if it is like `#story`.
     if (cut === '' || /["'|>*]/.test(file.text[start] ?? '') || (isLink && !/^#[a-z0-9-]+$/.test(cut))) continue;
     const range = { start, end: end + rest.trimEnd().length };
     const whole = isLink ? value + cut : file.text.slice(start, range.end);

@@ -62,7 +62,7 @@ export const units: Record<string, string | undefined> = {
   'total-byte-weight': 'bytes',
 };
 
-/** Formats a violation: `/join: html 15,210 of 14,600 bytes, 610 too many`; for a score `/: seo 92 of 100, 8 too few`. */
+/** Formats a violation: `/join: html 15,210 of 14,600 bytes, 610 too many`; a score: `/: seo 92 of 100, 8 too few`. */
 export function formatViolation({ path, metric, value, limit }: BudgetViolation): string {
   const unit = units[metric] ? ` ${units[metric]}` : '';
   const difference = `${formatNumber(Math.abs(value - limit))} too ${value > limit ? 'many' : 'few'}`;

@@ -52,6 +52,7 @@ export function readFontFacts(font: FontLocation, mediaFolder: string): FontFact
 /** The cached facts of a font file; null if it cannot be read. */
 type KnownFont = (Omit<FontFacts, 'hasLetter'> & { letters: number[] }) | null;
 
+/** Returns the facts of a font file, which are kept in memory and on disk. @param state as for `parseFont` */
 const readCachedFacts = memoize((state): FontFacts | undefined => {
   const path = join(cacheFolders.fonts, hashText(state + codeKey('cli/site/fonts.ts')));
   const entry = readEntry(path);
@@ -86,7 +87,7 @@ function parseFont(state: string): KnownFont {
   }
 }
 
-/** The files of Fontsource's packages, each for one alphabet. @see https://fontsource.org/docs/getting-started/subsets */
+/** The files of Fontsource's packages, one per alphabet. @see https://fontsource.org/docs/getting-started/subsets */
 const alphabets = /^(latin|cyrillic|greek|arabic|hebrew|vietnamese|devanagari|thai|math|symbols)(-ext)?$/;
 
 /** A file of the same package, for another alphabet, such as `latin-ext`. */
@@ -99,13 +100,10 @@ export function otherAlphabets(font: FontLocation, mediaFolder: string): OtherAl
   const path = fontPath(font, mediaFolder);
   const [start = '', end] = basename(path).split(/latin(?=-)/, 2);
   if (font.src !== undefined || end === undefined) return [];
+  const folder = dirname(font.file ?? '');
   return globSync(`${start}*${end}`, { cwd: dirname(path) })
     .sort()
-    .map((name) => ({
-      ...font,
-      alphabet: name.slice(start.length, -end.length),
-      file: `${dirname(font.file ?? '')}/${name}`,
-    }))
+    .map((name) => ({ ...font, alphabet: name.slice(start.length, -end.length), file: `${folder}/${name}` }))
     .filter(({ alphabet, file }) => alphabets.test(alphabet) && file !== font.file);
 }
 

@@ -77,7 +77,7 @@ const buildIndex = memoizeFor((content: Content): Names => {
       for (const address of reference.links) entryFor(`link ${address}`).uses.push(use);
       for (const name of new Set(targetsOf(reference, file).map((target) => target.name))) {
         entryFor(name).uses.push(use);
-        if (file.kind !== 'article' && isFollowed(reference)) targets.add(name);
+        if (file.kind !== 'article' && isFollowed(reference)) targets.add(name); // See `Named`.
       }
     }
   }
@@ -107,7 +107,7 @@ export function reach(
   reached: Set<Name> = new Set(),
   isEnd: (name: Name) => boolean = () => false,
 ): Set<Name> {
-  const open = [...starts].reverse();
+  const open = [...starts].reverse(); // So that `pop` takes them in their order.
   for (let name = open.pop(); name !== undefined; name = open.pop()) {
     if (reached.has(name)) continue;
     reached.add(name);
@@ -149,7 +149,7 @@ export function nameAt(content: Content, file: ContentFile, path: DataPath): Nam
   return namesIn(file).holderAt(path) || nameOfFile(content, file);
 }
 
-/** Returns the definitions in a file, and a function that returns the name of the definition that contains a path. */
+/** Returns the definitions in a file, and a function that returns the name of the one that contains a path, or ''. */
 export const namesIn = memoizeFor((file: ContentFile) => {
   const definitions = definitionsIn(file);
   const byPath = new Map(definitions.flatMap(({ name, holds }) => (holds ? [[holds.join('\n'), name]] : [])));
@@ -163,7 +163,7 @@ export const namesIn = memoizeFor((file: ContentFile) => {
   return { definitions, holderAt };
 });
 
-/** Lists the anchors of a page, the entries of a collection or of integrations.yaml, or the facts or words of a file. */
+/** Lists the anchors of a page, the entries of a collection or of integrations.yaml, the facts, or words of a file. */
 function definitionsIn(file: ContentFile): Definition[] {
   const define = (name: Name, path: DataPath, more: Partial<Definition> = {}): Definition => {
     return { name, file, location: { path }, ...more };

@@ -54,11 +54,11 @@ function resolveReference(reference: Reference, resolver: Resolver): string {
   // An id such as the name of a tag may also be a text, and texts are trimmed.
   if (isKind(reference, 'ref')) return value.trim();
   if (!isKind(reference, 'text')) return value;
-  return reference.argument === 'markdown'
-    ? renderMarkdown(reference, resolver)
-    : fillFacts(value, resolver.facts).trim();
+  if (reference.argument === 'markdown') return renderMarkdown(reference, resolver);
+  return fillFacts(value, resolver.facts).trim();
 }
 
+/** Returns the HTML of a Markdown text, from `html` if it was rendered before, with links, media and facts filled in. */
 function renderMarkdown({ value, html }: Reference, { facts, filler }: Resolver): Html {
   const filled = html === undefined ? parseMarkdown(value).toHtml(filler) : fillSlots(html, filler);
   return fillFactsInHtml(filled, facts);

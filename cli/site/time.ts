@@ -77,9 +77,9 @@ export const pageSpans = memoizeFor((content: Content): ReadonlyMap<string | und
 });
 
 /**
- * Returns content as visitors see it at a moment: without the pages, sections and entries that are not there, without the
- * items of lists that name such entries, and without the dates themselves. Articles stay, since `publishedFiles` chooses
- * those that are published.
+ * Returns content as visitors see it at a moment: without the pages, sections and entries that are not there, items of
+ * lists that name such entries, redirects of pages that are still there, and the dates themselves. Articles stay, since
+ * `publishedFiles` chooses those that are published.
  * @param at by default the moment for which the content was loaded
  */
 export function contentAt(content: Content, at: Moment = content.options.at): Content {

@@ -16,8 +16,8 @@ export interface Translation {
 }
 
 /**
- * Lists the valid files that are translations of valid files: those with the same path in their language, and those that
- * name their original.
+ * Lists the valid files that are translations of valid files: those with the same path in their language, and those
+ * that name their original.
  */
 export const listTranslations = memoizeFor((content: Content): readonly Translation[] => {
   const folders = new Set(languagesOf(content).further.map(({ folder }) => folder));
@@ -63,7 +63,7 @@ export function originalOf(file: PageFile | ArticleFile): string | undefined {
   return target?.kind === 'page' ? target.path : address;
 }
 
-/** Returns the address that the original of a page usually has: in `de`, `/de/garden` gives `/garden`, and `/de` `/`. */
+/** Returns the address that the original of a page usually has: in `de`, `/garden` for `/de/garden`, `/` for `/de`. */
 function pathInMain(path: string, language: string | undefined): string {
   return language === undefined ? path : path.slice(homePath(language).length) || '/';
 }

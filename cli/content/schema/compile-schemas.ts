@@ -86,7 +86,7 @@ function generateCode(schemas: Schemas): string {
   // The keyword for the value that `site new` writes. It checks nothing.
   ajv.addKeyword('x-start');
 
-  /** Returns the code that adds an annotation to the list in `this`; see `Annotation` for what each property is. */
+  /** Returns the code, by Ajv's templates `_` and `str`, that adds an `Annotation` to the list in `this`. */
   const annotate = (keyword: keyof typeof keywords, { data, schema, it }: KeywordCxt) => {
     const limit = it.schema.maxLength ?? Number.MAX_SAFE_INTEGER;
     const placeholder = keyword === 'text' ? placeholderText(it.schema).trim() : '';

@@ -55,7 +55,7 @@ export function adviseSuggestion({ value, isGuess }: Suggestion, shown: string, 
   return { hint: isGuess ? `Did you mean \`${shown}\`?` : `Write \`${shown}\`.`, fix };
 }
 
-/** Explains how to write `true` or `false`. If only `true` is allowed, suggests deleting the line instead of `false`. */
+/** Explains how to write a boolean for `found`, such as `yes`. Suggests deleting `false` if only `true` is allowed. */
 export function adviseBoolean(found: string, schema: Schema): Advice {
   const word = found.trim().toLowerCase();
   const source = /^(?:true|yes|on|y|1)$/.test(word)
@@ -113,7 +113,7 @@ function numberIn(text: string, mustBeWhole: boolean): string | undefined {
   return /^-?\d+(?:\.\d+|,\d{1,2})?$/.test(number) ? number.replace(',', '.') : undefined;
 }
 
-/** Explains how to write text instead of a value of another type; with an empty hint if nothing certain can be said. */
+/** Explains how to write text for `found`, which the file has as `written`; with an empty hint if that is uncertain. */
 function adviseString(found: unknown, schema: Schema, written: string): Advice {
   const isReference = ['x-ref', 'x-link', 'x-media', 'x-icon', 'x-placeholders'].some((keyword) => keyword in schema);
   if (Array.isArray(found)) {

@@ -109,7 +109,7 @@ const forms: Record<string, string> = {
 const require = createRequire(import.meta.url);
 
 /**
- * Converts a colour in CSS to six hexadecimal digits: `seagreen`, `hsl(210, 50%, 40%)`, `#fff`, `6ea8ff`. The result is a
+ * Converts a colour in CSS to six hexadecimal digits: `seagreen`, `hsl(210, 50%, 40%)`, `#fff`, `6ea8ff`. It is a
  * guess if the digits cannot express the colour: if it is transparent, or outside of sRGB.
  * https://www.w3.org/TR/css-color-4/#color-syntax
  */
@@ -128,7 +128,7 @@ function completeDateTime(text: string): Suggestion[] {
   const [, day, hours = '', minutes, seconds, zone = ''] =
     /^(\d{4}-\d\d-\d\d)[T ]\s*(\d\d?):(\d\d)(:\d\d)?(?:\.\d+)?\s*(Z|[+-]\d\d:?\d\d)?$/i.exec(text) ?? [];
   if (day === undefined) return [];
-  const offset = zone.toUpperCase().replace(/^(...)(\d\d)$/, '$1:$2');
+  const offset = zone.toUpperCase().replace(/^(...)(\d\d)$/, '$1:$2'); // `+0100` gives `+01:00`.
   const time = `${day}T${hours.padStart(2, '0')}:${minutes}`;
   const whole = `${time}${seconds ?? ':00'}`;
   return [...sure(`${time}${seconds ?? ''}${offset}`), ...(zone === '' ? guess(`${whole}Z`) : sure(whole + offset))];

@@ -47,7 +47,7 @@ export function validate(path: string, data: unknown, willRender?: boolean): Val
     const path = parsePointer(pointer, data);
     const text = String(value);
     if (kind === 'needs') {
-      // A misspelt word would need other keys than the word that is meant.
+      // `false` needs nothing, and a misspelt word would need other keys than the word that is meant.
       const isWrong = value === false || (typeof value !== 'object' && wrong.has(pointer));
       if (!isWrong) marks.push(...neededKeys(argument, text).map((key) => ({ kind, path, argument: key })));
     } else if (kind === 'unique') marks.push({ kind, path, argument: String(argument) });
