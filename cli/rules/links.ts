@@ -104,8 +104,8 @@ function checkTarget(address: string, target: LinkTarget, site: SiteMap): LinkPr
     return { code: 'link-id', message, hint: didYouMean(id, ids), fix, deleted: !near && `\`${id}\`` };
   }
   const written = readableAddress(address);
-  const found = suggestAddress(written, site.paths, ids) ?? findAnchor(address, site);
-  const value = found && (pathOnSite(found, site.url) ?? found);
+  const meant = suggestAddress(written, site.paths, ids) ?? findAnchor(address, site);
+  const value = meant && (pathOnSite(meant, site.url) ?? meant);
   const message = address === '' ? 'This link has no address.' : `\`${written}\` is not an address.`;
   const fix = value === undefined ? undefined : { value };
   return { code: 'link-form', message, hint: suggesting(value) + forms, fix };

@@ -35,7 +35,7 @@ export function* checkMediaUses(content: Content): Findings {
   }
 }
 
-/** Explains that a file is missing. Suggests one for its `use`: in other capitals (`cased`), elsewhere, or named alike. */
+/** Explains that a file is missing. Suggests one for its `use`: in other capitals (`cased`), elsewhere, or alike. */
 function explainMissing(value: string, names: readonly string[], cased: string | undefined, use: unknown): Found {
   if (cased !== undefined) {
     const message = `The file is called \`${cased}\`, and web servers distinguish capital and small letters.`;

@@ -32,12 +32,12 @@ function* findFaults(content: Content, redirect: ListedRedirect, inCircles: Set<
         : { hint: 'Hosts only apply the first entry. Delete the entry that leads to the wrong page.', fix: removal(1) };
     yield ['redirect-duplicate', 'from', `${from} is redirected twice: here, and to \`${first.to}\` above.`, advice];
   }
-  const found = isRedirectAddress(from) ? findAtAddress(content, from) : undefined;
+  const present = isRedirectAddress(from) ? findAtAddress(content, from) : undefined;
   // If the page expires, the redirect takes effect on that day.
-  if (found !== undefined && pageSpans(content).get(from)?.span.expireAt === undefined) {
+  if (present !== undefined && pageSpans(content).get(from)?.span.expireAt === undefined) {
     const tries = [{ hint: 'If visitors should see what is there, delete redirects.yaml: it has no other entry.' }];
     const hint = 'Delete this entry if visitors should see what is there.';
-    const message = `At ${from} there is ${found}, so it cannot be redirected.`;
+    const message = `At ${from} there is ${present}, so it cannot be redirected.`;
     yield ['redirect-shadows', 'from', message, { hint, fix: removal(1), tries }];
   }
   const { followed, next } = followRedirects(content, redirect);
@@ -81,17 +81,17 @@ function* checkForm(content: Content, { from, to }: ListedRedirect): Generator<R
     .replaceAll(/\/{2,}/g, '/')
     .replace(/(?:\/index\.html?|(?<=.)\/)$/, '');
   const suggested = afterSite !== undefined && isRedirectAddress(path || '/') ? path || '/' : undefined;
-  const found = suggested === undefined ? undefined : findAtAddress(content, suggested);
+  const present = suggested === undefined ? undefined : findAtAddress(content, suggested);
   // With this suggestion, the entry would lead to itself. That there is no page `to` is reported elsewhere.
-  if (to === suggested && found === undefined) return;
+  if (to === suggested && present === undefined) return;
   const form = '`from` must be a path of this site in lower case, without `?`, `#` and `*`';
   const row = (advice: Advice): Row => ['redirect-from', 'from', `\`${from}\` cannot be redirected: ${form}.`, advice];
   if (suggested === undefined) yield row({ hint: 'Write the path that the page had, such as `/old-page`.' });
-  else if (found === undefined && !redirectFrom(content, suggested))
+  else if (present === undefined && !redirectFrom(content, suggested))
     yield row({ hint: `Write \`${suggested}\`.`, fix: { value: suggested } });
   else {
     const other = `another entry is for \`${suggested}\``;
-    const reason = found === undefined ? other : `at \`${suggested}\` there is ${found}`;
+    const reason = present === undefined ? other : `at \`${suggested}\` there is ${present}`;
     const tries = [{ hint: `Delete redirects.yaml: it has no other entry, and ${reason}.` }];
     yield row({ hint: `Delete this entry: ${reason}.`, fix: removal(1), tries });
   }

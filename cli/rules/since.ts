@@ -139,8 +139,8 @@ function suggestTarget(
   const titled = files.filter((file) => file.isValid && file.data.title === data.title);
   // If the file of the page exists, the page is a draft again, so a page with its title is a different one.
   const isDraft = content.files.some((file) => file.name === `${basename(content.folder)}/${name}`);
-  const found = same ?? (titled.length === 1 && !isDraft ? titled[0] : undefined);
-  const to = found && addressOf(content, found);
+  const successor = same ?? (titled.length === 1 && !isDraft ? titled[0] : undefined);
+  const to = successor && addressOf(content, successor);
   if (to !== undefined) return { to, isCertain: same !== undefined, why: 'The page has another name now' };
   const paths = new Set(content.pages.flatMap((file) => (isUnlisted(file) ? [] : pagePath(file.slug))));
   let above = path;

@@ -75,8 +75,8 @@ function suggestPage(address: string, paths: readonly string[]): string | undefi
   const path = `/${bare}`;
   if (paths.includes(path)) return path + suffix;
   const ending = bare === '' ? [] : paths.filter((other) => other.endsWith(path));
-  const found = ending.length === 1 ? ending[0] : address.startsWith('/') ? suggest(path, paths) : undefined;
-  return found && found + suffix;
+  const meant = ending.length === 1 ? ending[0] : address.startsWith('/') ? suggest(path, paths) : undefined;
+  return meant && meant + suffix;
 }
 
 /** Suggests an address with `https:`, `mailto:` or `tel:` for an address whose scheme is missing or misspelt. */

@@ -58,7 +58,7 @@ function resolveReference(reference: Reference, resolver: Resolver): string {
   return fillFacts(value, resolver.facts).trim();
 }
 
-/** Returns the HTML of a Markdown text, from `html` if it was rendered before, with links, media and facts filled in. */
+/** Returns the HTML of a Markdown text, from `html` if it was rendered before, with links, media and facts in it. */
 function renderMarkdown({ value, html }: Reference, { facts, filler }: Resolver): Html {
   const filled = html === undefined ? parseMarkdown(value).toHtml(filler) : fillSlots(html, filler);
   return fillFactsInHtml(filled, facts);

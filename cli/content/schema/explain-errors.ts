@@ -152,10 +152,10 @@ function explainFormat({ data, schema, name, about }: Mistake): Explanation {
   const suggestion = suggestText(text, schema);
   const asYaml = suggestion?.value.startsWith('#') ? `"${suggestion.value}"` : suggestion?.value;
   const advice = suggestion && adviseSuggestion(suggestion, asYaml ?? '');
-  const [one, other] = schema.format === 'date' || schema.format === 'moment' ? possibleDays(text) : [];
+  const [day, otherDay] = schema.format === 'date' || schema.format === 'moment' ? possibleDays(text) : [];
   const hint =
-    !advice && other !== undefined
-      ? `Write \`${one}\` or \`${other}\`: \`${text}\` can mean either.`
+    !advice && otherDay !== undefined
+      ? `Write \`${day}\` or \`${otherDay}\`: \`${text}\` can mean either.`
       : `${advice?.hint ?? describeForm(schema, text)} ${about}`;
   return ['schema-format', `${name} has the wrong format: \`${shorten(text)}\`.`, { ...advice, hint }];
 }

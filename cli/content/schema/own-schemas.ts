@@ -148,10 +148,10 @@ function* findFaultsIn(value: unknown, path: DataPath, allowed: typeof choices):
       : fault(['type'], `There is no type \`${type}\`.`, hint, 'value');
     return;
   }
-  const known = ['description', 'title', 'type', ...(isTop ? ['$schema', 'items'] : ['$ref', 'x-start', ...keywords])];
-  const unknown = Object.keys(schema).filter((keyword) => !known.includes(keyword));
+  const valid = ['description', 'title', 'type', ...(isTop ? ['$schema', 'items'] : ['$ref', 'x-start', ...keywords])];
+  const unknown = Object.keys(schema).filter((keyword) => !valid.includes(keyword));
   for (const keyword of unknown) {
-    const nearest = suggest(keyword, known);
+    const nearest = suggest(keyword, valid);
     const question = nearest === undefined ? '' : `Did you mean \`${nearest}\`? `;
     const message = `\`${keyword}\` is not a keyword ${isTop ? 'at the top of a schema' : 'for this type of value'}.`;
     yield fault([keyword], message, `${question}All keywords are in schemas/README.md.`);
