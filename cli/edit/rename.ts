@@ -26,7 +26,7 @@ export interface RenameOptions {
   children: boolean;
 }
 
-/** Returns the thing called `from`, and pages below it, with new names. @throws {Refusal} if a name is not possible */
+/** Returns the thing called `from`, and if `children`, the pages below it, with new names. @throws {Refusal} */
 export function chooseRenamings(
   { content, problems }: LoadedContent,
   from: string,

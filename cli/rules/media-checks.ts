@@ -126,7 +126,7 @@ const findFaultIn = memoize((state) => {
   return findSvgFault(readContentFile(folder, name));
 });
 
-/** Checks that an SVG contains only a drawing: its scripts would run if a visitor opened the file itself. */
+/** Checks that an SVG is small, and only a drawing: its scripts would run if a visitor opened the file itself. */
 function checkSvg({ folder }: Content, path: string): Found | undefined {
   const { size = 0, mtimeMs } = fileState(folder, `media/${path}`) ?? {};
   if (size > maxDrawing) {

@@ -108,7 +108,7 @@ function describeKeys(setting: string, holder: readonly string[], keys: readonly
   return lines.join(' ');
 }
 
-/** Suggests adding the standard texts, shown if they have few lines; undefined if the file is not written for that. */
+/** Suggests adding the standard texts, which the hint shows if they are short; undefined if they cannot be inserted. */
 function adviseTexts(texts: unknown, { text }: SettingsFile, holder: readonly string[], keys: readonly string[][]) {
   const block = new (yaml().Document)({});
   for (const key of keys) block.setIn(key, valueAt(texts, [...holder, ...key]));

@@ -77,7 +77,7 @@ function* checkPeriods({ file, section, path }: Pricing, tiers: Tier[] | undefin
   const ids = periods.map(({ id }) => id);
   if (selected !== undefined && !ids.includes(selected)) {
     const message = `There is no period \`${selected}\` in this section.`;
-    const advice = { hint: listIds(ids), fix: suggestedFix(selected, ids) };
+    const advice = { hint: advisePeriods(ids), fix: suggestedFix(selected, ids) };
     yield { code, file, path: [...path, 'selected'], message, ...advice };
   }
   for (const [index, id] of tiers ? ids.entries() : []) {
@@ -89,7 +89,7 @@ function* checkPeriods({ file, section, path }: Pricing, tiers: Tier[] | undefin
 }
 
 /** Returns the hint that lists the periods that can be written in place of one that does not exist. */
-function listIds(ids: readonly string[]): string {
+function advisePeriods(ids: readonly string[]): string {
   if (ids.length === 0) return 'Add `periods:` to the `pricing` section, or write a single `price:` instead.';
   return `Write one of these, or add it to \`periods\`: ${ids.map((id) => `\`${id}\``).join(', ')}.`;
 }
@@ -119,7 +119,7 @@ function* checkPrices({ id, prices = {} }: Tier, sections: readonly Pricing[]) {
     if (ids.has(period)) continue;
     const message = `There is no period \`${period}\` in the section of ${shownBy[0]?.file.name} that shows this tier.`;
     const all = 'Delete it, or add it to `periods`: this tier has a price for each period that is there.';
-    const hint = ids.size > 0 && unpriced.length === 0 ? all : listIds(unpriced);
+    const hint = ids.size > 0 && unpriced.length === 0 ? all : advisePeriods(unpriced);
     yield { code: 'price-period', period, message, hint, fix: suggestedFix(period, unpriced) };
   }
 }

@@ -59,7 +59,7 @@ function* findFaults(content: Content, redirect: ListedRedirect, inCircles: Set<
 /** Path segments that a host can match and that can be the name of a folder. */
 const segments = /^(?:\/(?!\.{1,2}(?:\/|$)|index\.html?(?:\/|$))[\p{L}\p{N}\p{M}._~-]+)+$/u;
 
-/** Whether the form of an address allows a redirect from it: `/old-page`. So does `/`, where there is always a page. */
+/** Whether the form of an address allows a redirect from it: `/old-page`, or `/`, although a page is always there. */
 export function isRedirectAddress(address: string): boolean {
   return address === '/' || (segments.test(address) && address === address.toLowerCase());
 }

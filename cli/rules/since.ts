@@ -125,8 +125,8 @@ function* explainGone(content: Content, page: PastPage, past: ReturnType<typeof 
 }
 
 /**
- * Suggests where the address of a page that is gone should lead: to the page with the same text, or else to the only
- * page with the same title, or else to the nearest page above. Unlisted pages are not suggested.
+ * Suggests `to` and `why` for the redirect of a page that is gone: to the page with the same text, which is certain, or
+ * else to the only page with the same title, or else to the nearest page above. Unlisted pages are not suggested.
  */
 function suggestTarget(
   content: Content,

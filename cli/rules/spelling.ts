@@ -31,14 +31,13 @@ export function* unknownWords(content: Content): Iterable<LocatedProblem> {
   const { files, settings } = content;
   const listed: unknown = settings.dictionary?.data;
   // dictionary.yaml is read even if it has problems: otherwise all its words would be reported.
-  const accepted = new Set((Array.isArray(listed) ? listed : []).map((word) => comparable(String(word))));
+  const valid = new Set((Array.isArray(listed) ? listed : []).map((word) => comparable(String(word))));
   for (const { argument, value } of files.flatMap(textsIn))
-    if (argument === 'name')
-      for (const word of wordsIn(value)) if (/^\p{Lu}/u.test(word)) accepted.add(comparable(word));
+    if (argument === 'name') for (const word of wordsIn(value)) if (/^\p{Lu}/u.test(word)) valid.add(comparable(word));
   const suggested = new Set<string>();
   for (const file of files)
     for (const { word, problem } of file.words) {
-      if (spellingsOf(word).some((spelling) => accepted.has(spelling))) continue;
+      if (spellingsOf(word).some((spelling) => valid.has(spelling))) continue;
       suggested.add(word);
       const speller = suggested.size > maxSuggested ? undefined : spellerFor(languageTagOf(content, file));
       const values = speller?.suggest(word) ?? [];

@@ -63,8 +63,8 @@ function hasWrongDates(content: Content, { kind, file, span }: Timed): boolean {
 }
 
 /**
- * Returns the pages with dates, and the articles that appear or disappear after the moment of the content, by their
- * addresses. Leaves out wrong dates, and all articles if unpublished articles are shown.
+ * Returns the pages with dates, and the articles that expire or are still to appear, by their addresses. Leaves out
+ * wrong dates, and all articles if unpublished articles are shown.
  */
 export const pageSpans = memoizeFor((content: Content): ReadonlyMap<string | undefined, Timed> => {
   const { includeUnpublished, at } = content.options;
