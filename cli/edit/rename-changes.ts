@@ -56,14 +56,14 @@ function planChanges(content: Content, renamings: readonly Renaming[]) {
   const movedPages = Array.from(addresses, ([name, to]) => ({ kind: 'page', name, to }));
   const renamed = new Map([...movedPages, ...renamings].map((thing) => [`${thing.kind} ${thing.name}`, thing]));
   const moves = new Map(renamings.flatMap((renaming) => moveOf(renaming, parent)));
-  const localPath = (name: string) => name.slice(parent.length + 1);
+  const localPath = (name: string) => name.slice(parent.length + 1); // As comments may mention a file.
   const mentions = new Map(Array.from(moves, ([file, name]) => [localPath(file.name), localPath(name)] as const));
   for (const { kind, name, to } of renamed.values()) {
     mentions.set(argumentsFor({ kind, name })[0], argumentsFor({ kind, name: to })[0]);
     if (name.startsWith('links:')) mentions.set(`link:${idIn(name)}`, `link:${idIn(to)}`);
   }
   const newAddresses = new Set(addresses.values());
-  const removed = listRedirects(content).filter(({ from }) => newAddresses.has(from)); // There is a page now.
+  const removed = listRedirects(content).filter(({ from }) => newAddresses.has(from)); // A page replaces them.
   const added = redirectsFor(content, addresses);
   const originals = originalsToName(content, moves, addresses);
   const steps: string[] = [];
@@ -122,7 +122,7 @@ function editsIn(
     if (!isText) return { ...whole, from, to, text: writeScalar(to, before) ?? before };
     const ranges = (text: string) => (renaming.kind === 'fact' ? findString(text, from) : findAddress(text, from));
     return findParts(file, { ...location, ranges }).map((range) => {
-      const part = renaming.kind === 'media' ? encodePath(to, file.text[range.start - 1] === '<') : to;
+      const part = renaming.kind === 'media' ? encodePath(to, file.text[range.start - 1] === '<') : to; // `(<a b>)`
       return { ...range, from, to, text: escapeIn(before.charAt(0), part) };
     });
   });

@@ -68,7 +68,7 @@ export function modelineChanges({ folder, files }: Content): FileChange[] {
 
 /** Puts a modeline at the top of a text, one character per byte, or replaces the one in its first comments. */
 function withModeline(text: string, modeline: string): string {
-  // A text in UTF-16, which contains NUL, stays unchanged.
+  // A text in UTF-16, which contains NUL, stays unchanged. In UTF-8, a byte order mark stays before the modeline.
   if (text.includes('\0')) return text;
   const [, mark = '', comments = ''] = /^(\xef\xbb\xbf)?((?:[^\S\r\n]*(?:#.*)?\r?\n)*(?:#.*)?)/.exec(text) ?? [];
   const old = /^#[^\S\r\n]+yaml-language-server[^\S\r\n]*:[^\r\n]*/m.exec(comments);

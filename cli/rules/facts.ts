@@ -72,7 +72,7 @@ export function* reportStaleFacts(content: Content): Findings {
 /** The maximum number of values that are reported for one text. */
 const maxPerText = 20;
 
-/** Reports values of facts that are typed out: long ones, and `14 plots` if another text has `{fact:plots} plots`. */
+/** Reports numbers of facts that are typed out: long ones, and `14 plots` if another text has `{fact:plots} plots`. */
 export function* reportFactLiterals(content: Content): Findings {
   const current = Object.entries<Fact>(currentFacts(content));
   const valueById = new Map(current.map(([id, { value }]) => [id, value.trim().replace(/\s+/g, ' ')]));

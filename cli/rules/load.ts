@@ -77,7 +77,7 @@ function* loadInSteps(
   onStage: OnStage | undefined,
 ): Generator<void, LoadedContent> {
   const found = withOverlay(folder, findFiles(folder), overlay);
-  loadSchemas();
+  loadSchemas(); // Reads them again if they have changed.
   const languages = readLanguages(folder, overlay.get(`${basename(folder)}/site.yaml`));
   const files: ContentFile[] = [];
   for (const file of found.files) {

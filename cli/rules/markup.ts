@@ -210,7 +210,7 @@ const maxLink = 1000;
 function correctLink(words: string): string | undefined {
   const inOrder = words.length > maxLink ? '' : words.replace(/^\(([^()\n]+)\)(?=\[)/, '[$1]'); // `(a)[/b]`
   const [, start, inner = ''] = /^(!?\[[^[\]\n]*\])\s?[({<[]\s*(.*?)\s*[)}>\]]$/.exec(inOrder) ?? [];
-  const [, path = '', title] = /^(.*?)(?:\s+["“”„«]([^"“”„«»]+)["“”»])?$/.exec(inner) ?? [];
+  const [, path = '', title] = /^(.*?)(?:\s+["“”„«]([^"“”„«»]+)["“”»])?$/.exec(inner) ?? []; // `/b "title"`
   if (!new RegExp(`^${patterns.address}|${fileEnding.source}`, 'iu').test(path)) return undefined;
   const link = `${start}(${path.replace(/\s/g, '%20')}${title === undefined ? '' : ` "${title}"`})`;
   const [paragraph] = parser().parseInline(link, {});

@@ -76,7 +76,7 @@ function missingKeys(content: Content): Iterable<MissingKey> {
         const file = settings[setting];
         if ((file && !file.isValid) || valueAt(file?.data, steps) !== undefined) continue;
         if (reported.has(`${basename(content.folder)}/${setting}.yaml`)) continue;
-        let depth = steps.length - 1;
+        let depth = steps.length - 1; // Becomes that of the innermost block that exists.
         while (depth > 0 && !isRecord(valueAt(file?.data, steps.slice(0, depth)))) depth -= 1;
         const id = JSON.stringify([file?.name, argument]);
         const parts = { holder: steps.slice(0, depth), key: steps.slice(depth) };

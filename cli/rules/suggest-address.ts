@@ -43,8 +43,8 @@ export function adviseLinkRemoval(reference: Reference, deleted: string, rest: s
 const maxLength = 2000;
 
 /**
- * Suggests an address for what people copy or type in place of one:
- * `pages/about.yaml` gives `/about`, and `www.example.com` gives `https://www.example.com`.
+ * Suggests an address for what people copy or type in place of one, perhaps with quotes or invisible characters (`Cf`):
+ * `/about` for `pages/about.yaml`, and `https://www.example.com` for `www.example.com`. Undefined for other texts.
  */
 export function suggestAddress(written: string, paths: readonly string[], linkIds: readonly string[] = []) {
   if (written.length > maxLength) return undefined;

@@ -60,7 +60,7 @@ const oddCharacters: readonly Row[] = [
   },
 ];
 
-/** Reports a text that is blank, has several lines where only one is allowed, or is in quotes that visitors see. */
+/** Reports a text that is blank (a description may be empty), has several lines instead of one, or is in quotes. */
 function* checkForm(text: Text, { name }: ContentFile): Iterable<TextFinding> {
   const { path, value, argument } = text;
   const trimmed = value.trim();

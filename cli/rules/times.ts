@@ -66,7 +66,7 @@ function fixedPage(content: Content, { kind, file, data }: Timed): string | unde
   return isHome ? 'The home page of a language' : 'The page that lists the articles';
 }
 
-/** Checks the ends and time zones of the events that sections show, and the time zone of the site, if one needs it. */
+/** Checks ends and time zones of the events that sections show, and the time zone of the site, if an event needs it. */
 export function* checkEvents(content: Content): Findings {
   const { site } = content.settings;
   const siteZone = validData(site)?.timeZone;
@@ -80,11 +80,11 @@ export function* checkEvents(content: Content): Findings {
     if (written.timeZone !== undefined && keys.timeZone !== undefined)
       yield* checkZone(written.timeZone, { file, path: [...path, keys.timeZone] });
   }
-  const example = shown.find(({ written: { start, timeZone = '' } }) => {
+  const zoneless = shown.find(({ written: { start, timeZone = '' } }) => {
     return start.length > 10 && !/(?:Z|[+-]\d\d:\d\d)$/.test(start.slice(10)) && !isTimeZone(timeZone);
   });
-  if (!site?.isValid || siteZone !== undefined || !example) return;
-  const message = `The site has no time zone, and ${example.file.name} has times such as ${example.written.start}.`;
+  if (!site?.isValid || siteZone !== undefined || !zoneless) return;
+  const message = `The site has no time zone, and ${zoneless.file.name} has times such as ${zoneless.written.start}.`;
   const zone = 'with a region and a large city in it, such as `Europe/Berlin`; for UTC, write `UTC`';
   yield { code: 'event-zone', severity, file: site, path: [], message, hint: `Write \`timeZone:\` here, ${zone}.` };
 }

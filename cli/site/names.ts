@@ -83,7 +83,7 @@ const buildIndex = memoizeFor((content: Content): Names => {
   }
   for (const [name, { targets, uses }] of names)
     for (const shown of name.startsWith('all ') ? entriesShown(content, name) : []) {
-      targets.add(shown);
+      targets.add(shown); // An entry that a section shows, although no string names it.
       entryFor(shown).uses.push(...uses);
     }
   if (content.languages.size > 0)
