@@ -164,7 +164,7 @@ const keyOf = ({ name, hash }: Pick<ContentFile, 'name' | 'hash'>) => hashText(`
 function readLines(path: string, key: string): Map<string, string> {
   const bytes = readEntry(path, key) ?? Buffer.of();
   const lines = new Map<string, string>();
-  // One by one, since a string of the whole file would take many MB.
+  // One by one, since a string of the whole file would take many MB. A `\n` is before each, also the first.
   for (let end = 0; end >= 0 && end < bytes.length; ) {
     const from = end + 1;
     end = bytes.indexOf('\n', from);

@@ -13,7 +13,7 @@ const listName = 'the list of articles';
 /** Checks that each page and article has a valid address of its own, and that a page lists the articles. */
 export function* checkRoutes(content: Content): Findings {
   const views = contentByLanguage(content);
-  const bases = new Set(articleBases(content).values());
+  const bases = new Set(articleBases(content).values()); // Where a page is the start of a list.
   const lists = listAddresses(content).filter(({ kind, path }) => kind === 'list' && !bases.has(path));
   const takenBy = new Map(lists.map(({ path }) => [path, listName]));
   for (const file of [...content.pages, ...content.articles]) {

@@ -127,7 +127,7 @@ function* checkHeadings({ markdown }: Text, { kind }: ContentFile): Iterable<Tex
     const allowed = level === 1 ? 2 : Math.min(level, previous === undefined ? first : previous + 1);
     const before =
       previous === undefined ? 'is the first heading of the text' : `the heading before it has ${previous}`;
-    previous = allowed;
+    previous = allowed; // As if this heading were corrected.
     if (level === allowed) continue;
     const marks = '#'.repeat(allowed);
     const message =

@@ -44,7 +44,7 @@ export function* checkTimes(content: Content): Findings {
       const hint = `The next value, \`${next.value}\`, ${place}.`;
       yield { code: 'time-past', severity, file: facts, path: [id, 'next'], target: 'key', message, hint };
     }
-  const midnight = readTime(at.day, at.timeZone);
+  const midnight = readTime(at.day, at.timeZone); // A deadline is not reported on its last day.
   for (const { file, section, path } of sectionsOfType(content, 'offer')) {
     const { deadline } = section.countdown;
     if (deadline === undefined || readTime(deadline, at.timeZone) >= midnight) continue;
@@ -95,7 +95,7 @@ function* checkEnd({ file, keys, written, span, path }: ListedEvent & Pick<Event
   if (end === undefined || keys.end === undefined) return;
   const isDay = end.length === 10;
   const isMixed = span.isAllDay !== isDay;
-  if (!isMixed && (span.end ?? span.overAt) > span.start) return;
+  if (!isMixed && (span.end ?? span.overAt) > span.start) return; // As `end` exists, so does `span.end`.
   const [ofEnd, ofStart] = isDay ? ['no time', 'a time'] : ['a time', 'no time'];
   const message = isMixed
     ? `This end has ${ofEnd}, but the start, ${start}, has ${ofStart}.`

@@ -99,7 +99,7 @@ export function contentAt(content: Content, at: Moment = content.options.at): Co
   return createContent({ ...content, files, options });
 }
 
-/** Lists, by file, paths of pages, sections, entries, items of lists and redirects that are not there at a moment. */
+/** Lists by file the paths not there at a moment: of pages, sections, entries, redirects, and items outside articles. */
 function omittedAt(content: Content, at: Moment): Map<ContentFile, DataPath[]> {
   const hidden = listTimed(content).filter((timed) => !isThere(timed.span, at) && !hasWrongDates(content, timed));
   const entries = hidden.flatMap(({ kind, file, data }) => (kind === 'entry' ? `entry ${file.slug}:${data.id}` : []));
@@ -154,7 +154,7 @@ function withoutPaths(whole: ContentFile, paths: readonly DataPath[]): ContentFi
 /** For each list of `copyWithout`, the indexes that its remaining items have in the whole list. */
 const indexesOf = new WeakMap<object, readonly number[]>();
 
-/** Returns a copy of data without the values at some paths. */
+/** Returns a copy of data without the values at some paths. Notes in `indexesOf` which items its lists still have. */
 function copyWithout(data: unknown, paths: readonly DataPath[]): unknown {
   const omitted = new Set(paths.map((path) => path.join('\n')));
   const copy = (value: unknown, at: string): unknown => {
