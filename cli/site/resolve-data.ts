@@ -159,12 +159,12 @@ const sizes = 'auto, (min-width: 54rem) 51rem, 100vw';
 /** Renders an image in a text to HTML, like `Image` in src/components for images that load lazily. */
 function renderImage({ url, srcSet, avif, width, height }: Media, alt: string): Html {
   const loading = { alt, loading: 'lazy', decoding: 'async' };
-  const image = element('img', { src: url, srcset: srcSet, sizes: srcSet && sizes, width, height, ...loading });
+  const image = startTag('img', { src: url, srcset: srcSet, sizes: srcSet && sizes, width, height, ...loading });
   if (avif === undefined) return asHtml(image);
-  return asHtml(`<picture>${element('source', { type: 'image/avif', srcset: avif, sizes })}${image}</picture>`);
+  return asHtml(`<picture>${startTag('source', { type: 'image/avif', srcset: avif, sizes })}${image}</picture>`);
 }
 
-function element(name: string, attributes: Record<string, string | number | undefined>): string {
+function startTag(name: string, attributes: Record<string, string | number | undefined>): string {
   const written = Object.entries(attributes).map(([key, value]) =>
     value === undefined ? '' : ` ${key}="${escapeHtml(String(value))}"`,
   );

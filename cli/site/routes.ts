@@ -43,7 +43,7 @@ export function pagePath(slug: string): string {
 
 /** Returns the anchors in the sections of a page: those of the sections, and of the questions in them. */
 export function listAnchors(sections: readonly { id?: string; type: string; items?: unknown }[]): string[] {
-  return sections.flatMap(({ id = [], type, items }) => [id, type === 'faq' ? (items as string[]) : []].flat());
+  return sections.flatMap(({ id, type, items }) => [id ?? [], type === 'faq' ? (items as string[]) : []].flat());
 }
 
 /**

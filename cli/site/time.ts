@@ -99,7 +99,7 @@ export function contentAt(content: Content, at: Moment = content.options.at): Co
   return createContent({ ...content, files, options });
 }
 
-/** Lists by file the paths not there at a moment: of pages, sections, entries, redirects, and items outside articles. */
+/** Lists by file the paths not there at a moment: of pages, sections, entries, redirects and items outside articles. */
 function omittedAt(content: Content, at: Moment): Map<ContentFile, DataPath[]> {
   const hidden = listTimed(content).filter((timed) => !isThere(timed.span, at) && !hasWrongDates(content, timed));
   const entries = hidden.flatMap(({ kind, file, data }) => (kind === 'entry' ? `entry ${file.slug}:${data.id}` : []));
