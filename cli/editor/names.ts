@@ -100,7 +100,7 @@ function linkSchema(content: Content): Schema {
   );
 }
 
-/** Returns a pattern for addresses on the site with or without a slash at the end (`/` has one), a query, an anchor. */
+/** Returns a pattern for addresses on the site, with or without a final slash (`/` has it), query, `#` and `anchor`. */
 function addressForms(paths: readonly string[], anchor = ''): string {
   return String.raw`(?=/)${anyOfTexts(paths.map((path) => path.replace(/\/$/, '')))}/?(?:\?[^#\s]*)?(?:#(?:${anchor})?)?`;
 }

@@ -159,7 +159,7 @@ function withWindowsLines(problem: LocatedProblem): LocatedProblem {
   return { ...problem, suggestions };
 }
 
-/** Reports an article in pages/, or a page in articles/, once, instead of each of its keys. */
+/** Reports an article (with `body`) in pages/, or a page (with `sections`) in articles/, once, instead of each key. */
 function findMisplacedFile({ name, kind, data }: Pick<CheckedSource, 'name' | 'kind' | 'data'>): Finding | undefined {
   if (typeof data !== 'object' || data === null || 'sections' in data === 'body' in data) return undefined;
   const [folder, noun, other] = 'body' in data ? ['articles', 'an article', 'pages'] : ['pages', 'a page', 'articles'];

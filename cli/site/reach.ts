@@ -61,7 +61,7 @@ function findRootCauses(unreached: readonly Name[], names: Names): Set<Name> {
 export function findReachablePages(content: Content) {
   const names = namesOf(content);
   const pages = new Map<Name, PageFile>(content.pages.map((file) => [nameOfFile(content, file), file]));
-  for (const language of languageFolders(content)) pages.delete(`page ${notFoundPathIn(language)}`);
+  for (const language of languageFolders(content)) pages.delete(`page ${notFoundPathIn(language)}`); // Need no link.
   const unlisted = new Set([...pages].filter(([, file]) => isUnlisted(file)).map(([name]) => name));
   const isEnd = (name: Name) => unlisted.has(name);
   // Redirects do not count, because nobody finds a page by an old address to which no page links.
