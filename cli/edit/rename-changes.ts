@@ -179,12 +179,12 @@ function moveOf({ kind, to, defined: [definition] }: Renaming, parent: string): 
 /** Returns new addresses by old ones: of renamed pages, and of articles and lists whose address has a new start. */
 function movedAddresses(content: Content, renamings: readonly Renaming[]): Map<string, string> {
   const moved = new Map(renamings.flatMap(({ kind, name, to }) => (kind === 'page' ? [[name, to]] : [])));
-  const labels = renamings.filter(({ kind, name }) => kind === 'entry' && /^(categories|tags):/.test(name));
+  const categoriesAndTags = renamings.filter(({ kind, name }) => kind === 'entry' && /^(categories|tags):/.test(name));
   const movedStarts = [...articleBases(content)].flatMap(([language, base]) => {
     const [newBase, words] = [moved.get(base) ?? base, articlePathWords(contentIn(content, language))];
     const listAt = (base: string, name: string) =>
       articleListPath(base, { [name.startsWith('tags:') ? 'tag' : 'category']: idIn(name) }, words);
-    const moves = labels.map(({ name, to }) => [listAt(base, name), listAt(newBase, to)] as const);
+    const moves = categoriesAndTags.map(({ name, to }) => [listAt(base, name), listAt(newBase, to)] as const);
     return [...moves, [base, newBase] as const]; // Longer starts first, since the first that fits is used.
   });
   const pagePaths = new Set(content.pages.map(({ slug }) => pagePath(slug)));

@@ -44,7 +44,7 @@ function whereToWrite(content: Content, file: ContentFile, collection: string, i
   const example = uses.find((use) => use.file !== file && isKind(use.reference, 'ref'));
   if (example) {
     const steps = example.reference.path;
-    const path = steps.filter((step, index) => index < steps.length - 1 || typeof step === 'string');
+    const path = steps.filter((step, index) => index < steps.length - 1 || typeof step === 'string'); // No final index
     return `Write \`${id}\` where it belongs, such as in \`${formatPath(path)}\` of ${example.file.name},`;
   }
   const all = ` or show all of them by \`from:\` with \`collection: ${collection}\`;`;

@@ -36,7 +36,7 @@ export function* checkShownEntries(content: Content): Findings {
     // A page shows the entries of its language.
     const view = contentIn(content, languageOf(content, file));
     for (const { value, path, parent } of file.isValid ? collections : []) {
-      const { where, empty } = parent;
+      const { where, empty } = parent; // The block `from` of the section.
       const collection = findCollection(view, value);
       if (wrongSections.has(path[1]) || empty !== undefined || (collection && !collection.isValid)) continue;
       if (entriesOf(collection).some((entry) => matches(entry, asRecord(where)))) continue;

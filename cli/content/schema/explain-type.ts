@@ -81,7 +81,7 @@ export function adviseBoolean(found: string, schema: Schema): Advice {
     : { hint: 'Available: `true`, `false`.' };
 }
 
-/** Suggests the number that a value contains as it is written, or explains which numbers the schema allows. */
+/** Suggests the number in `found`, which the file has as `written`, or explains which numbers the schema allows. */
 function adviseNumber(found: unknown, schema: Schema, written: string): Advice {
   const { type, minimum = Number.NEGATIVE_INFINITY, maximum = Number.POSITIVE_INFINITY, enum: choices } = schema;
   const rule =

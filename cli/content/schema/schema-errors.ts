@@ -4,9 +4,9 @@ import type { Schema } from './schema.ts';
 import type { SchemaError } from './schemas.ts';
 
 /**
- * Drops errors that follow from another error, such as those of the branches of a failed `oneOf`, of the pattern of a
- * key that is already reported, and of a missing key whose misspelt form is reported as unknown. Also drops those that
- * rules report: the lengths of blank texts, and of texts with facts, which `checkFacts` checks.
+ * Drops errors that follow from another: beside a wrong type, in branches of a failed `oneOf`, of a pattern beside a
+ * format, of the pattern of a reported key, of a missing key whose misspelt form is reported as unknown, and so on.
+ * Also drops those that rules report: the lengths of blank texts, and of texts with facts, which `checkFacts` checks.
  */
 export function withoutFollowUps(errors: readonly SchemaError[]): SchemaError[] {
   const failed = new Set(errors.map(({ keyword, instancePath }) => `${keyword} ${instancePath}`));

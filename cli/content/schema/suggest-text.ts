@@ -114,7 +114,7 @@ const require = createRequire(import.meta.url);
  * https://www.w3.org/TR/css-color-4/#color-syntax
  */
 function suggestColor(text: string, { pattern }: Schema): Suggestion[] {
-  if (!pattern?.startsWith('^#[')) return [];
+  if (!pattern?.startsWith('^#[')) return []; // Only colours have this pattern.
   // Loaded on demand, because most runs convert no colour.
   const { parse, displayable, formatHex }: typeof import('culori') = require('culori');
   const written = text.replace(/^[\s"'“”]+|[\s"'“”;,.]+$/g, '').toLowerCase();

@@ -57,7 +57,7 @@ export function validate(path: string, data: unknown, willRender?: boolean): Val
     } else {
       const trimmed = text.trim();
       if (kind === 'text' && trimmed !== '' && (trimmed === placeholder || trimmed === exampleName))
-        marks.push({ kind: 'scaffolded', path });
+        marks.push({ kind: 'scaffolded', path }); // The text is still as `site new` wrote it.
       const markdown = kind === 'text' && argument === 'markdown' ? parseMarkdown(text, willRender) : undefined;
       const media = kind === 'media' ? [{ path: text, use: argument as MediaUse['use'] }] : none;
       references.push({
