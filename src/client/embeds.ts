@@ -38,8 +38,9 @@ function ask(iframe: HTMLIFrameElement): void {
 
 /** Loads the page of an iframe again when it has failed and a visitor presses the button that should have loaded it. */
 function askAgain(click: MouseEvent): void {
-  const details = closest(click.target, '.embed summary')?.parentElement;
-  const iframe = details?.querySelector<HTMLIFrameElement>('iframe[src]');
+  const iframe = closest(click.target, '.embed summary')?.parentElement?.querySelector<HTMLIFrameElement>(
+    'iframe[src]',
+  );
   if (!iframe || !stateOf(iframe).failed) return;
   click.preventDefault();
   ask(iframe);
@@ -48,8 +49,8 @@ function askAgain(click: MouseEvent): void {
 /** Returns whether the visitor is offline. If so, shows the card of an iframe, and loads its page once online again. */
 function waitsForConnection(iframe: HTMLIFrameElement): boolean {
   if (navigator.onLine) return false;
-  const waitsAlready = stateOf(iframe).failed === 'blocked';
-  if (!waitsAlready) addEventListener('online', () => ask(iframe), { once: true });
+  // It waits already if it is blocked.
+  if (stateOf(iframe).failed !== 'blocked') addEventListener('online', () => ask(iframe), { once: true });
   fail(iframe);
   return true;
 }
