@@ -22,8 +22,8 @@ export function hasData(folder: string): boolean {
 }
 
 /**
- * Runs `use` with the project of the site, and closes the project again: the hosted one, with its secret key, if the
- * environment names one; otherwise the data folder, whose database a running server may have opened already.
+ * Opens the project of the site, runs `use` with it, and closes it. It is the hosted project, with its secret key, if
+ * the environment names one; otherwise the data folder, whose database a running server may have opened already.
  * @param fills whether the command fills the data folder, which may be empty then; if not, an empty folder is an error
  * @throws {EnvironmentError} when the project cannot be opened, or its secret key is missing
  */

@@ -26,8 +26,8 @@ interface Attempt {
 }
 
 /**
- * Explains a syntax error by the first row of `rowsFor` that applies: by its kind, always, or only with an edit that
- * leaves no problem in its lines: `title The garden` becomes `title: The garden`. Else by the first that is likely.
+ * Explains a syntax error by the first row of `rowsFor` that applies. Its kind says whether a match is enough, or must
+ * have an edit that leaves no problem in its lines: `title: The garden`. If none applies, the first likely one counts.
  * @param finding a finding of `parseYaml`, which is returned unchanged if no row explains it
  */
 export function chooseRepair(

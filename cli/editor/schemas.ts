@@ -57,7 +57,7 @@ function deriveSchema(schema: Schema, path: string): Schema {
   return derived;
 }
 
-/** Converts the schemas within the value of a keyword, and a reference. @param path the path of the file with them */
+/** Returns a keyword's value with the schemas in it converted, or a `$ref` made relative to the file at `path`. */
 function deriveKeyword(key: string, value: unknown, path: string): unknown {
   // A reference is absolute, as if `schemas/` were the root, and becomes relative to the file.
   if (key === '$ref') return posix.relative(posix.dirname(`/${path}`), String(value));

@@ -19,7 +19,7 @@ function mapFacts({ settings, options }: Content, map: (current: Fact, written: 
   return Object.fromEntries(facts.map(([id, fact]) => [id, map(factAt(fact, options.at), fact)]));
 }
 
-/** Returns a fact as it is at a moment: with the next value if its time has come, checked on that day or later. */
+/** Returns a fact as it is at a moment. Once the next value is due, it has that, and an `asOf` of that day or later. */
 function factAt({ next, ...fact }: Fact, at: Moment): Fact {
   if (next === undefined || !isReached(next.at, at)) return fact;
   const day = dayOf(next.at, at.timeZone);

@@ -49,7 +49,7 @@ function askAgain(click: MouseEvent): void {
 /** Returns whether the visitor is offline. If so, shows the card of an iframe, and loads its page once online again. */
 function waitsForConnection(iframe: HTMLIFrameElement): boolean {
   if (navigator.onLine) return false;
-  // It waits already if it is blocked.
+  // If it is `blocked`, an earlier call has added the listener, or the policy forbids the page, online as well.
   if (stateOf(iframe).failed !== 'blocked') addEventListener('online', () => ask(iframe), { once: true });
   fail(iframe);
   return true;

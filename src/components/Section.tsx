@@ -159,7 +159,7 @@ interface ArrangeProps<Data, Part extends string> {
   layout: Layout<Part>;
 }
 
-/** Shows the parts that a layout names, in its order and with its classes. A pair in it is an element around parts. */
+/** Shows the parts of a layout in its order, with its classes. `body` and `side` are a `<div>` around other parts. */
 export function Arrange<Data extends object, Part extends string>({ parts, of, layout }: ArrangeProps<Data, Part>) {
   return Object.entries<string | readonly [string, Layout<Part>]>(layout).map(([name, look]) => {
     const Shown: ComponentType<Data & { className: string }> = parts[name as Part];

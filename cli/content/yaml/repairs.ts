@@ -140,8 +140,8 @@ const inLine: readonly Row[] = [
   },
   {
     value: /^"(?=.*\\).*".*$/,
-    message: 'In double quotes, a backslash begins an escape such as `\\n`, and this is not one.',
-    hint: 'Write a plain slash, or single quotes: `{}`.',
+    message: 'In double quotes, a backslash begins a code such as `\\n` for a new line, and here it begins none.',
+    hint: 'Write `/` in place of the backslash, or put the text in single quotes: `{}`.',
     write: ([value = '']) => `'${unquote(value).replaceAll("'", "''")}'`,
   },
   {
