@@ -55,7 +55,7 @@ async function audit(): Promise<AuditMessage> {
 
 /** Audits the page at `url` in a browser. Returns the result and its reports, or why Lighthouse could not audit it. */
 async function auditIn(browser: Browser): Promise<AuditMessage> {
-  const fail = (code: string, reason = `Lighthouse ended with ${code}.`) => {
+  const fail = (code: string, reason = `Lighthouse lost its connection to Chromium (${code}). Try again.`) => {
     return { code, message: `${url} could not be audited: ${reason}` };
   };
   try {

@@ -40,8 +40,8 @@ export function functionStrings(content: Content, isLocal = false): FunctionStri
 }
 
 /**
- * Collects the texts in one language, with facts filled in; without `newsletter` if it has no texts for that.
- * @param language the folder of the language; undefined for the main one
+ * Collects the texts of the functions in a language, facts filled in; no `newsletter` if the language has none for it.
+ * @param language its folder; undefined for the main language @param isLocal as for `functionStrings`
  */
 function textsIn(whole: Content, language: string | undefined, isLocal: boolean) {
   const content = contentIn(whole, language);

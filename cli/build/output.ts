@@ -34,7 +34,7 @@ interface Manifest {
 
 /** A site that is being built: its files, and the steps that made them. Images are encoded in the background. */
 export class Output {
-  /** The bytes by the path in the site: empty until an image is made, undefined if the last build wrote it. */
+  /** Each file's bytes by its path: '' for an image that is not made yet, undefined for a file of the last build. */
   readonly files = new Map<string, Bytes | undefined>();
   readonly steps = new Map<string, Step>();
   readonly #last: ReadonlyMap<string, Step>;

@@ -183,7 +183,7 @@ function formatLine(file: ContentFile): string {
   return JSON.stringify({ data, marks, allowed, hash, problems, notes, words, minutes, references });
 }
 
-/** Rebuilds a checked file from its line in the cache. */
+/** Rebuilds a checked file from its text and its line in the cache, which has lines of valid files only. */
 function restoreFile({ name, kind, slug, schema, language }: FoundFile, text: string, line: string): ContentFile {
   const { references, ...rest } = JSON.parse(line) as { data: unknown; references: Omit<Reference, 'value'>[] };
   const restored = references.map((reference) => {

@@ -196,6 +196,6 @@ function checkPlayable({ folder, settings }: Content, path: string, use: keyof t
   const { size = 0 } = fileState(folder, `media/${path}`) ?? {};
   if (size <= limit) return undefined;
   const sizes = `${formatNumber(size)} bytes, and ${noun} may have at most ${formatNumber(limit)}`;
-  const hint = `${smaller} If your host takes larger files, set \`${use}\` below \`files\` in budgets.yaml.`;
+  const hint = `${smaller} If your host takes larger files, set \`${use}\` (in bytes) below \`files\` in budgets.yaml.`;
   return { code: 'media-size', message: `\`${path}\` is too large: ${sizes}.`, hint };
 }

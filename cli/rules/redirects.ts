@@ -35,8 +35,8 @@ function* findFaults(content: Content, redirect: ListedRedirect, inCircles: Set<
   const present = isRedirectAddress(from) ? findAtAddress(content, from) : undefined;
   // If the page expires, the redirect takes effect on that day.
   if (present !== undefined && pageSpans(content).get(from)?.span.expireAt === undefined) {
-    const tries = [{ hint: 'If visitors should see what is there, delete redirects.yaml: it has no other entry.' }];
-    const hint = 'Delete this entry if visitors should see what is there.';
+    const tries = [{ hint: 'Unless you will delete what is there, delete redirects.yaml: it has no other entry.' }];
+    const hint = 'Delete this entry, unless you will delete what is there.';
     const message = `At ${from} there is ${present}, so it cannot be redirected.`;
     yield ['redirect-shadows', 'from', message, { hint, fix: removal(1), tries }];
   }

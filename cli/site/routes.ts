@@ -63,7 +63,7 @@ export function articlePathWords(content: Content): Required<PathWords> {
 /** The addresses of the pages that list the articles, by language. */
 export type ArticleBases = ReadonlyMap<string | undefined, string>;
 
-/** Returns the addresses of the pages that list the articles of each language that has one. */
+/** Returns, by language, the address of the page that lists its articles; a language without one is left out. */
 export const articleBases = memoizeFor((content: Content): ArticleBases => {
   const bases = languageFolders(content).map(
     (language) => [language, articlesPath(contentIn(content, language))] as const,

@@ -100,7 +100,7 @@ export function https(page: string): Expected {
   return { check: 'https', url, at: url, status: redirectCodes, location: page + query };
 }
 
-/** Expects a page to keep a query at its address, with and without a slash. @param hasSlash whether the host adds it */
+/** Expects a query to survive a redirect that adds or removes a slash. @param hasSlash whether the host adds one */
 export function addresses(url: string, hasSlash: boolean): Expected[] {
   const either = [200, ...redirectCodes];
   if (hasSlash) return [{ check: 'addresses', url: url + query, status: either, location: `${url}/${query}` }];

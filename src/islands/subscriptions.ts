@@ -39,7 +39,7 @@ const tooManyRequests = 429;
 let client: SupabaseClient | undefined;
 
 /**
- * Adds an address to the list of subscribers. If the list cannot be read, the address counts as new.
+ * Adds an address to the list of subscribers. The mode `check` looks for it there first; if it cannot, adds it anyway.
  * @param data its `backend` must be the same in every call, because only one client is created
  * @param send sends a request. It is a parameter, so that this module and the islands have no common imports and each
  * is bundled as one file.

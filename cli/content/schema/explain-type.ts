@@ -100,7 +100,7 @@ function adviseNumber(found: unknown, schema: Schema, written: string): Advice {
   return { hint: `${hint} ${rule}`, fix };
 }
 
-/** Returns the number in `$4,970` or `16px`; undefined if it may mean another, as `5k`, or must be whole and is not. */
+/** Returns the number in `16px`; undefined if the text leaves it unclear, as `5k`, or it must be whole and is not. */
 function numberIn(text: string, mustBeWhole: boolean): string | undefined {
   // Longer texts are not numbers, and the pattern takes time by the square of the length.
   if (text.length > 200) return undefined;

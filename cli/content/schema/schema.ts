@@ -92,7 +92,7 @@ function asSection({ description = '', required = [], properties: own = {}, ...s
   const shared: Record<string, Schema | undefined> = { ...frame, type: { description: about, const: type } };
   const order = Object.keys(shared);
   const properties: Record<string, Schema> = {};
-  // Before a key of the frame, adds the keys before it there; before another key, and at the end (`''`), all the rest.
+  // Adds keys of `frame` before each key: those ahead of it there; before a key that is not there, or '', the rest.
   for (const [key, value] of Object.entries<Schema | boolean>({ ...own, '': false })) {
     const index = order.indexOf(key);
     for (const before of order.slice(0, index === -1 ? order.length : index))
