@@ -28,7 +28,7 @@ export type AuditMessage = Audit | AuditFailure | { startError: string };
 const crash = { code: 'CHROMIUM_CRASHED', message: 'Chromium crashed. Free some memory, or try again.' };
 
 /**
- * Block all other hosts, so that only this site is measured. An iframe from another host then stays empty without a
+ * Blocks all other hosts, so that only this site is measured. An iframe from another host then stays empty without a
  * console error; a script from another host would cause an error, as it should.
  */
 const args = [...chromiumArguments, '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE localhost'];

@@ -12,7 +12,7 @@ import { buildIcons } from './icons.ts';
 import { mediaStamps } from './media.ts';
 import type { AddFile, Output } from './output.ts';
 
-/** Returns the cache key of fonts, colours and icons. Fonts of packages need none: a new lock file drops the cache. */
+/** Returns the cache key of fonts, colours and icons. Leaves out fonts of packages: a new lock file drops the cache. */
 export function themeKey(content: Content): string {
   const { settings, languages } = content;
   // The letters of the texts decide which files of a font are needed.
@@ -193,7 +193,7 @@ export function contentStyle({ ventures, integrations, photos, media }: Site, { 
     ([id, { height, load }]) =>
       `@media screen{[data-scripted] .frame-${id}${load === 'click' ? ':has([open])' : ''}{min-height:${height}px}}`,
   );
-  // Rows of photographs of equal height, about 15 rem and 36 at most, each as wide as its aspect ratio requires.
+  // Rows of photographs of equal height, from 15 to 36rem, each as wide as its aspect ratio requires.
   const rows = Object.values(photos).map((photo) => {
     const ratio = aspectRatio(media[photo.src]);
     return `.photo-${photo.id}{flex:${ratio} 1 ${ratio * 15}rem;max-width:${ratio * 36}rem}`;

@@ -26,8 +26,8 @@ interface Attempt {
 }
 
 /**
- * Explains a syntax error by the first row of `rowsFor` that applies. Its kind says whether a match is enough, or must
- * have an edit that leaves no problem in its lines: `title: The garden`. If none applies, the first likely one counts.
+ * Explains a syntax error by the first row of `rowsFor` that applies. Its kind says whether its edit (`title The garden`
+ * becomes `title: The garden`) must leave no problem in its lines. If no row applies, the first likely one counts.
  * @param finding a finding of `parseYaml`, which is returned unchanged if no row explains it
  */
 export function chooseRepair(
@@ -88,7 +88,7 @@ export function chooseRepair(
   return fallback ?? finding;
 }
 
-/** Lists the repairs a row proposes for a line; in message and hint, `{1}` is its first word, `{}` the line meant. */
+/** Lists the repairs a row proposes for a line; in message and hint, `{1}` is the first of its `words`, `{}` its line. */
 function findRepairs(row: Row, candidate: Line, lines: Lines): FoundRepair[] {
   const line = row.isAbove ? lineAbove(lines, candidate.index) : candidate;
   return (row.find?.(line, lines) ?? matchLine(row, line, lines)).map((repair) => {

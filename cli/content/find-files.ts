@@ -62,7 +62,7 @@ const sameNameHint =
 const asFile = (path: string) => `${path}.yaml`;
 const nameOf = (path: string) => parse(path).name.toLowerCase();
 
-/** Lists content files, media, unknown and missing files of a folder. @throws {EnvironmentError} if it has no files */
+/** Lists content files, media, unknown and missing files of a folder. @throws {EnvironmentError} if it has none */
 export function findFiles(folder: string): FoundFiles {
   requireContentFolder(folder);
   const [prefix, names] = [basename(folder), listExpectedNames(folder)];

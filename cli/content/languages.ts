@@ -53,8 +53,9 @@ export function languagesIn(data: unknown): Languages {
 function correctLanguage(tag: string): string {
   try {
     const suggested = isLanguage(tag) ? tag : suggestLanguage(tag);
-    // `getCanonicalLocales` throws for a malformed tag.
-    return suggested ?? (Intl.getCanonicalLocales(tag) && tag);
+    // Throws for a malformed tag.
+    if (suggested === undefined) Intl.getCanonicalLocales(tag);
+    return suggested ?? tag;
   } catch {
     return defaultLanguage;
   }

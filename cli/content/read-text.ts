@@ -34,7 +34,7 @@ export function readText({ folder, local }: Pick<FoundFile, 'folder' | 'local'>)
   }
 }
 
-/** Decodes the bytes of a file, or says why it cannot: they are too many, contain a 0 (like UTF-16), or no UTF-8. */
+/** Decodes the bytes of a file, or says why it cannot: they are too many, are not UTF-8, or contain a 0 (like UTF-16). */
 function readBytes(bytes: Buffer): ReadText {
   if (bytes.length > maxBytes) {
     const message = `The file is ${(bytes.length / maxBytes).toFixed(1)} MiB; content files may have 1 MiB at most.`;

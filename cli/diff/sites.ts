@@ -35,12 +35,11 @@ function findRepository(contentFolder: string) {
   const advice = 'Create one: git init && git add . && git commit';
   if (found === undefined) throw new EnvironmentError(explainNoHead(contentFolder, advice));
   const root = realpathSync(found);
-  const [content = '', project = ''] = [contentFolder, projectRoot].map((path) =>
-    relativePath(root, realpathSync(path)),
-  );
+  const pathInRoot = (path: string) => relativePath(root, realpathSync(path));
+  const project = pathInRoot(projectRoot);
   // This project may be outside of the repository of the content, which then has no version of the code.
   const codePaths = /^\.\.(?:\/|$)/.test(project) ? [] : code.map((path) => (project ? `${project}/${path}` : path));
-  return { root, content, project, code: codePaths };
+  return { root, content: pathInRoot(contentFolder), project, code: codePaths };
 }
 
 /** Builds the site of the working tree, on top of what the last comparison built. @returns its folder */

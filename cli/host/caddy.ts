@@ -61,7 +61,7 @@ function redirectLines(matcher: string, { from, origin, path, query, hash }: Hos
   return [matched, ...block(`route ${matcher}`, [`rewrite * ${path || '/'}`, `redir ${origin}{uri}${hash} 308`])];
 }
 
-/** Returns the lines for errors: headers, in place of those of the route, and the not-found page of the language. */
+/** Returns the lines for errors: two headers, in place of those of the route, and the not-found page of the language. */
 function errorLines({ base, notFound }: HostedSite): string[] {
   const pages = [...notFound, base].flatMap((path, index) => [
     `@language${index + 1} path ${path}/*`,

@@ -65,7 +65,7 @@ function listSome(names: readonly string[], noun: string): string {
   return names.length > 5 ? `${shown} and ${countOf(names.length - 5, `more ${noun}`)}` : shown;
 }
 
-/** Formats the source line of a problem, cut to 100 characters with 40 before the problem, and carets below it. */
+/** Formats the source line of a problem, cut to 100 characters around the problem, with carets below it. */
 export function excerptLines(
   { line, column, excerpt }: LocatedProblem,
   color: 'red' | 'yellow' = 'red',

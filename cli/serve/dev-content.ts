@@ -11,7 +11,7 @@ import type { Content } from '../site/content.ts';
 import { resolveRedirects } from '../site/resolve-site.ts';
 import { contentAt, listChanges } from '../site/time.ts';
 
-/** What `site dev` begins with; later, the last valid content, if there was any yet, and the current problems. */
+/** What `site dev` begins with. */
 export const noContent = {
   site: undefined as Site | undefined,
   /** Media, fonts and icons, by their path in the site. */
@@ -24,6 +24,7 @@ export const noContent = {
   nextChange: undefined as number | undefined,
 };
 
+/** The last valid content, if there was any yet, and the current problems. */
 export type DevContent = typeof noContent;
 
 /**

@@ -11,7 +11,8 @@ class UnreachableChunkError extends Error {}
 const { dataset } = document.documentElement;
 const loaded: { [Name in keyof Chunks]?: Promise<Chunks[Name]> } = {};
 const { early } = window;
-const { waiting, notify } = early; // This `notify` shows a toast without loading any other code.
+// This `notify` shows a toast without loading any other code.
+const { waiting, notify } = early;
 
 /**
  * Makes islands, the interactive parts of a page, work. Loads their code when a visitor first uses them or, with
@@ -62,7 +63,7 @@ function handleAction(event: Event): void {
   const id = closest(control, '[data-id]')?.dataset.id;
   if (!control || !id || !isPlainClick(event as MouseEvent)) return;
   event.preventDefault();
-  control.noValidate = true; // Without effect on a link.
+  control.noValidate = true;
   if (!waiting.has(id)) perform(id);
 }
 

@@ -40,7 +40,7 @@ export function Section({ id, layout = 'stacked', look = 'plain', figure, video,
       <section id={id} className={looks[look]}>
         <div className={`page-width py-section grid ${grid}`}>
           {hasHeading && (
-            <div className={`${headings[headingLook].box} ${figure ? 'md:max-lg:grid-rows-[auto_auto_1fr]' : ''}`}>
+            <div className={headings[headingLook].box}>
               <SectionTitle {...heading} look={headingLook} />
               {figure}
             </div>
@@ -65,6 +65,7 @@ const stacked = {
 
 /** For sections that arrange the parts of their heading themselves. */
 const bare = { box: '', eyebrow: 'mb-4', title: 'text-title', lead: 'mt-6' };
+const asideGrid = 'grid gap-4 md:max-lg:has-[figure]:grid-rows-[auto_auto_1fr]';
 
 /** The classes of the box around a heading, and of the parts of the heading. */
 const headings = {
@@ -72,7 +73,7 @@ const headings = {
   /** The lead is on the right, with its first line on the baseline of the first line of the title. */
   stackedWithLead: { ...stacked, title: 'text-title lg:col-span-7' },
   /** The lead is below the heading in one column: spanning columns would add gaps, which narrow the text. */
-  aside: { ...bare, box: 'grid gap-4 lg:sticky lg:top-28 lg:col-span-4 lg:self-start', eyebrow: '', lead: '' },
+  aside: { ...bare, box: `${asideGrid} lg:sticky lg:top-28 lg:col-span-4 lg:self-start`, eyebrow: '', lead: '' },
   bare,
   small: { ...bare, title: 'text-item', lead: 'mt-4 text-small' },
 };

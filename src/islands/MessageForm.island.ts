@@ -17,7 +17,8 @@ export function sendMessage(island: HTMLElement, data: MessageData): void {
     const response = await fetchWithTimeout(action, { method: 'POST', headers, body });
     const answer = (await response.json()) as { message?: string; error?: string } | null;
     if (!response.ok) return { ok: false, text: answer?.error || messages.refused };
-    keyStart(true); // So that visitors can send the same message once more.
+    // So that visitors can send the same message once more.
+    keyStart(true);
     return { ok: true, text: answer?.message || messages.success };
   });
 }

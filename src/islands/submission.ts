@@ -116,7 +116,7 @@ export function submitForm(
     setLocked(false, label);
     if (outcome.ok) {
       find<HTMLFormElement>('form')?.reset();
-      find('form:has([data-next])>[data-row]')?.setAttribute('hidden', ''); // A next step replaces the field.
+      find('form:has([data-next])>[data-row]')?.setAttribute('hidden', '');
       find('[data-next]')?.removeAttribute('hidden');
     }
     show(outcome);

@@ -22,7 +22,8 @@ type Shown = Toast & { key: number };
 
 let shown: readonly Shown[] = [];
 let lastKey = 0;
-let mounted: { region: HTMLElement; root: Root } | undefined; // Where toasts are rendered.
+/** Where toasts are rendered. */
+let mounted: { region: HTMLElement; root: Root } | undefined;
 /** The element that had the focus before it moved into a toast. */
 let focusedBefore: Element | null = null;
 

@@ -75,7 +75,7 @@ export function Statement({ id, eyebrow, text, note }: SectionOf<'statement'>) {
       <div className="grid gap-x-10 gap-y-8 lg:grid-cols-12">
         {eyebrow !== undefined && <Eyebrow className="eyebrow lg:col-span-12">{eyebrow}</Eyebrow>}
         <Text className="display text-figure lg:text-hero text-balance text-ink lg:col-span-11">
-          {/* Keeps the last two parts of `AI-native` on one line, which CSS cannot do, unless it is within `*…*`. */}
+          {/* Keeps the last parts of a word such as `AI-native` on one line, except within `*…*`; CSS cannot. */}
           {text.split(/([^\s*-]+-[^\s*-]+)(?=\s(?:[^*]*\*[^*]*\*)*[^*]*$)/).map((part, index) => (
             <span key={part} className={index % 2 === 1 ? 'whitespace-nowrap' : undefined}>
               <Emphasis text={part} />

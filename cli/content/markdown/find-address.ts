@@ -22,7 +22,7 @@ export function findAddress(text: string, address: string): Range[] {
   return addresses.get(address) ?? addresses.get(decodeAddress(parser().normalizeLink(address))) ?? [];
 }
 
-/** Replaces each character of code, addresses and emphasis (`_so_`) in Markdown by `notProse`, so that offsets stay. */
+/** Replaces code, addresses and the underscores of emphasis in Markdown by as many `notProse`, so that offsets stay. */
 export function maskMarkup(text: string): string {
   const mask = (words: string) => words.replace(/[^\n]/g, notProse);
   let masked = ''; // Up to the end of the last range. A range that begins before that end is skipped.

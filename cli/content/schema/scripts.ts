@@ -29,7 +29,7 @@ const inSeveralFiles = ['Latin', 'Cyrillic', 'Greek'];
 const maybeOther = /[\u0100-\u0130\u0132-\u0151\u0154-\u02af\u0370-\u1fff\u2c00-\uffff]/;
 
 /**
- * Finds the scripts of the letters in a file; for Latin, only letters that no language of Western Europe uses count.
+ * Finds the scripts of the letters in a file; for Latin, only letters count that `latin` files of fonts lack.
  * @returns a mark for each script, with its name in Unicode (`Cyrillic`; empty for a rare one), and the letters by
  * which the files of a font are chosen: one, or all in this content file if the script is in `inSeveralFiles`
  */

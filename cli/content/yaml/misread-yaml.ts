@@ -86,7 +86,7 @@ export function findWrongKeys(document: Document, text: string): SyntaxFinding[]
   return findings;
 }
 
-/** Extends the range of a key to its whole pair: to the end of the line or, in braces, with one comma near it. */
+/** Extends the range of a key to its whole pair: to the end of the line or, in braces, with one comma beside it. */
 function rangeOfPair({ start, end }: Range, value: Node | null, isInBraces: boolean, text: string): Range {
   const last = Math.max(end, value?.range?.[1] ?? end);
   if (isInBraces) {

@@ -79,8 +79,8 @@ export function createDelivery(options: FunctionOptions, { kind, compose, ...nee
           const { reason } = failure ?? {};
           if (!isForbidden) log({ event: kind, outcome: failure ? 'failed' : 'sent', ...(reason && { reason }) });
           const settled = { mail: row.id, failure: reason ?? null, is_forbidden: isForbidden };
-          const isFirstToday = await callDatabase(project, 'settle_mail', settled);
-          if (isForbidden && isFirstToday)
+          const isFirstInADay = await callDatabase(project, 'settle_mail', settled);
+          if (isForbidden && isFirstInADay)
             log({ level: 'error', event: kind, outcome: 'rejected', reason: `${reason}. ${remedy}` });
           if (isForbidden) return; // The other mails would be refused, too.
         }
@@ -101,7 +101,7 @@ const mailbox = /^(?:[^<>@,]+ <[^\s<>@,"']+@[^\s<>@,"']+\.[^\s<>@,"'.]+>|[^\s<>@
 const plainAddress = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z0-9-]+(\.[a-z0-9-]+)+$/i;
 
 /**
- * Creates a function that sends a mail with Resend, and returns why Resend refused it; undefined if it did not. Logs
+ * Creates a function that sends a mail with Resend, and returns why it was not accepted, or undefined if it was. Logs
  * settings that are missing or cannot be used; if one is missing, returns undefined instead of the function. The domain
  * of CONTACT_SENDER must be verified with Resend (https://resend.com/docs/api-reference/emails/send-email).
  */
