@@ -108,6 +108,14 @@ describe('spec §7: what belongs to others is loaded only when it is wanted', ()
   );
 });
 
+test('spec §9: a calendar is 840 px high on a phone as well', async () => {
+  const { ask, answer, isShown, frame } = await openEmbed(click, { viewport: { width: 390, height: 800 } });
+  await ask();
+  await answer();
+  await isShown();
+  expect((await frame.boundingBox())?.height).toBe(840);
+});
+
 describe('an embed that does not come leaves its card, with its link', () => {
   nightly.each([near, click])('$name, while the visitor is offline, and is asked for afterwards', async (where) => {
     const { page, ask, waiting, saysFailed, answer, isShown } = await openEmbed(where, {}, (opened) =>
