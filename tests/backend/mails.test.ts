@@ -95,6 +95,14 @@ describe('the mail about a message', () => {
 });
 
 describe('a mail that fails', () => {
+  test('is tried three times at once, with the same key', async () => {
+    mail.answer = (response, count) => answerMail(response, count < 3 ? 500 : 200);
+    const functions = await open();
+    await sendMessage(functions);
+    expect(new Set(mail.mails.map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
+    expect([mail.mails.length, outcomes(functions)]).toEqual([3, ['sent']]);
+  });
+
   const failures: [what: string, answer: typeof mail.answer, times: number, reason: string][] = [
     ['for a fault of the service', refuse(500), 3, 'Resend answered 500'],
     ['for too many requests', refuse(429), 3, 'Resend answered 429'],
@@ -169,14 +177,9 @@ describe('a mail that a setting or the account forbids', () => {
     const functions = await open();
     await sendMessage(functions);
     expect(mail.mails).toHaveLength(1);
-    expect(functions.log.slice(1)).toEqual([
-      {
-        level: 'error',
-        event: 'notification',
-        outcome: 'rejected',
-        reason: expect.stringContaining(`${reason}. Check RESEND`),
-      },
-    ]);
+    const rejected = { level: 'error', event: 'notification', outcome: 'rejected' };
+    const why = expect.stringContaining(`${reason}. Check RESEND`);
+    expect(functions.log.slice(1)).toEqual([{ ...rejected, reason: why }]);
   });
 
   test('waits with all others, of which one is tried every five minutes; one line a day says so', async () => {
@@ -222,13 +225,10 @@ describe('a mail that a setting or the account forbids', () => {
 
 describe('the settings of mails', () => {
   const nobody = 'messages are stored, and nobody gets a mail about them';
+  const named = 'A. Site <site@mail.b.co.uk>';
   test.each<[env: Record<string, string>, logged: string[], from: string | undefined]>([
     [{}, [], 'a@b.cc'],
-    [
-      { CONTACT_SENDER: 'A. Site <site@mail.b.co.uk>', CONTACT_RECIPIENT: 'Me <me@b.cc>' },
-      [],
-      'A. Site <site@mail.b.co.uk>',
-    ],
+    [{ CONTACT_SENDER: named, CONTACT_RECIPIENT: 'Me <me@b.cc>' }, [], named],
     [{ CONTACT_SENDER: '' }, [], 'Harbor  Field <onboarding@resend.dev>'],
     [{ RESEND_API_KEY: '', CONTACT_RECIPIENT: '' }, [], undefined],
     [{ CONTACT_RECIPIENT: '' }, [`CONTACT_RECIPIENT is not set: ${nobody}`], undefined],
