@@ -166,6 +166,17 @@ describe('spec §8: the buttons of the tiers and of the offer', () => {
     await page.waitForURL(`${site.address}/contact?**`);
     expect(await page.getByLabel('Subject').inputValue()).toBe(subject);
   });
+
+  test('answer for the last one pressed, once their code has come', async () => {
+    const letGo = site.holdUp('GET', /\.js$/);
+    const { page } = await site.newPage();
+    await page.goto(`${site.address}/inner-circle`, { waitUntil: 'commit' });
+    await tierButton(page, 'Elite Circle').dblclick();
+    await press(offerButton(page));
+    expect(await toastTexts(page)).toEqual([]);
+    letGo();
+    await expectToasts(page, secured);
+  });
 });
 
 describe('a checkout, once the owner names one', () => {
