@@ -36,11 +36,13 @@ const kinds = [
 const open = (env: Record<string, string> = {}) =>
   backend.open({ env: { CONTACT_LIMIT: '3/7/600', SUBSCRIPTION_LIMIT: '3/7/600', ...env } });
 
-describe.each(kinds)('the limit of $kind', ({ send, taken, crowded }) => {
+describe.each(kinds)('the limit of $kind', ({ kind, send, taken, crowded }) => {
   test('is for a network and a period, also of requests that come at once', async () => {
     const functions = await open();
     const answers = await statuses(Array.from({ length: 6 }, () => send(functions, '192.0.2.1')));
     expect(answers).toEqual([...Array(3).fill(taken), ...Array(3).fill(429)]);
+    const [{ status } = {}] = await backend.sql<{ status: { refused: object } }>('select backend_status() as status');
+    expect(status?.refused).toEqual({ subscription: 0, message: 0, [kind.slice(0, -1)]: 3 });
     expect((await send(functions, '192.0.2.2')).status).toBe(taken);
     await backend.pass('9 minutes');
     const late = await send(functions, '192.0.2.1');
