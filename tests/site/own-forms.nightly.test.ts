@@ -133,4 +133,21 @@ describe('an answer that is wrong', () => {
     expect(await values(form)).toEqual(before);
     expect([await rows(), errors]).toEqual([[], []]);
   });
+
+  test('gets a page that says which without scripts; going back keeps the rest, which is stored once', async () => {
+    const { page } = await site.newPage({ javaScriptEnabled: false });
+    const form = await visit(page);
+    await fillIn(form);
+    await field(form, 'years').fill('many');
+    const before = await values(form);
+    await send(form);
+    await page.getByText('Please enter a number in this field: Years of playing').waitFor();
+    await page.goBack();
+    expect([await values(form), await rows()]).toEqual([before, []]);
+    await field(form, 'years').fill('2,5');
+    await send(form);
+    await page.getByText(success).waitFor();
+    await page.reload();
+    expect(await rows()).toEqual([stored]);
+  });
 });
