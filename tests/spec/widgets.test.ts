@@ -129,6 +129,9 @@ describe('spec §2: the files of the media kit', () => {
         const link = page.getByRole('link', { name: new RegExp(`^${label}`) });
         const pack = await save(page, link);
         expect(pack.name).toBe(name);
+        const [, size = '', unit] = /([\d.]+) ([KM])B/.exec((await link.textContent()) ?? '') ?? [];
+        const exact = pack.bytes.length / (unit === 'K' ? 1e3 : 1e6);
+        expect(exact, label).toBeCloseTo(Number(size), size.includes('.') ? 1 : 0);
         expect(Object.keys(unzipSync(pack.bytes)).sort()).toEqual([...files].sort());
       }
     },
