@@ -151,6 +151,10 @@ export function openForms(
     await build?.();
     return forms.createServer();
   });
-  // The backend and its faults are there once the server is.
-  return Object.create(forms, Object.getOwnPropertyDescriptors(site));
+  return joined(forms, site);
+}
+
+/** Joins two objects with their getters. A spread would call these at once, and they have nothing before the server. */
+function joined<One extends object, Other extends object>(one: One, other: Other): One & Other {
+  return Object.create(one, Object.getOwnPropertyDescriptors(other));
 }
