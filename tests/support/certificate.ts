@@ -64,13 +64,17 @@ const time = (date = new Date()): Buffer => {
   return der(0x17, Buffer.from(digits.slice(2)));
 };
 
-// 1.2.840.10045.4.3.2, 2.5.4.3, 2.5.29.17, and 2.5.29.19, critical.
+/** 1.2.840.10045.4.3.2 */
 const ecdsaWithSha256 = sequence(identifier('2a8648ce3d040302'));
+
+/** 2.5.4.3 */
 const nameOf = (name: string): Buffer => sequence(der(0x31, sequence(identifier('550403'), text(name))));
 
+/** 2.5.29.17 */
 const subjectAltName = (hosts: readonly string[]): Buffer =>
   sequence(identifier('551d11'), der(0x04, sequence(...hosts.map((host) => der(0x82, Buffer.from(host))))));
 
+/** 2.5.29.19, critical */
 const isAuthority = sequence(
   identifier('551d13'),
   der(0x01, Buffer.of(0xff)),
