@@ -98,12 +98,8 @@ test('a form without JavaScript is stored once, and answered with its own page',
   const functions = await open();
   const fields = Object.entries(answers).map(([name, value]) => [`answers.${name}`, value]);
   const post = async (change: Record<string, string> = {}) => {
-    const body = new URLSearchParams({
-      form: 'lesson-request',
-      ...Object.fromEntries(fields),
-      'leave-empty': '',
-      ...change,
-    });
+    const all = { form: 'lesson-request', ...Object.fromEntries(fields), 'leave-empty': '', ...change };
+    const body = new URLSearchParams(all);
     return read(await functions.fetch(new Request(contactUrl, { method: 'POST', body })));
   };
   for (let times = 0; times < 2; times += 1)
@@ -126,9 +122,12 @@ test.each<[what: string, error: string, change: Record<string, unknown>]>([
   ['an answer that is not offered', 'Instrument is not on the list.', { instrument: 'cello' }],
   ['the name of a property', 'Instrument is not on the list.', { instrument: 'constructor' }],
   ['a day that does not exist', 'First lesson is no day.', { 'first-lesson': '2027-02-30' }],
+  ['a day in another format', 'First lesson is no day.', { 'first-lesson': '04.03.2027' }],
   ['a day too early', 'First lesson is not before 1 January 2027.', { 'first-lesson': '2026-12-31' }],
   ['a day too late', 'First lesson is not after 31 December 2027.', { 'first-lesson': '2028-01-01' }],
   ['a word for a number', 'Years played? is no number.', { years: 'two' }],
+  ['a hexadecimal number', 'Years played? is no number.', { years: '0x10' }],
+  ['a number without end', 'Years played? is no number.', { years: 'Infinity' }],
   ['a number of 17 digits', 'Years played? is no number.', { years: '12345678901234567' }],
   ['a number too small', 'Years played? begins at 0.', { years: '-1' }],
   ['a number too large', 'Years played? ends at 80.', { years: '80.5' }],
