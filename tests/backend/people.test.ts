@@ -5,6 +5,7 @@ import { runSite } from '../support/cli.ts';
 import { temporaryFolder } from '../support/content.ts';
 import { dumpRows } from '../support/postgres.ts';
 import { serveLocally } from '../support/resend.ts';
+import { subscribable } from '../support/subscriber-addresses.ts';
 import { list, shareProjectWithOperator } from './support.ts';
 
 const { backend, served, run, visit } = shareProjectWithOperator();
@@ -58,6 +59,11 @@ describe('backend person shows', () => {
       expect(await countsOf(address)).toEqual([2, 1, 1]);
     },
   );
+
+  test.each(subscribable)('every address that can be on the list: %s', async (email) => {
+    await backend.sql(`insert into ${list} (email) values ($1)`, [email]);
+    expect(await countsOf(email)).toEqual([1, 0, 0]);
+  });
 
   test.each(['nobody@example.org', 'eader@example.org', 'reader@example.or', '%@example.org'])(
     'nothing about another address: %s',
