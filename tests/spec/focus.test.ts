@@ -94,6 +94,24 @@ function describeStop(): string {
   return `${name}${hasOutline ? '' : ', without an outline'}${isSeen ? '' : ', out of sight or covered'}`;
 }
 
+const looks = [
+  { name: 'a button', path: '/about', selector: 'main a:has-text("Work With Me")' },
+  { name: 'a button on paper', path: '/inner-circle', selector: 'button:has-text("Choose Elite")' },
+  { name: 'a field on paper', path: '/writing', selector: 'main [name=email]' },
+  { name: 'a link on paper', path: '/legal', selector: '.prose a' },
+  { name: 'a question', path: '/inner-circle', selector: '#questions details:nth-of-type(2) summary' },
+  { name: 'a menu in the bar', path: '/about', selector: '[data-bar] button:has-text("Products")' },
+];
+
+test.each(sample(looks, 6))('the outline of $name has enough contrast', async ({ path, selector }) => {
+  const { page } = await visit(site, path);
+  // Browsers show the focus only after the keyboard was used.
+  await page.keyboard.press('Tab');
+  const element = page.locator(selector).first();
+  await element.focus();
+  expect(await contrastOf(element, 'outlineColor')).toBeGreaterThanOrEqual(3);
+});
+
 test('the button of what is not for sale yet looks disabled, can be read, and does not answer the pointer', async () => {
   const { page } = await site.newPage();
   await page.goto(`${site.address}/products`, { waitUntil: 'networkidle' });
@@ -102,12 +120,15 @@ test('the button of what is not for sale yet looks disabled, can be read, and do
   await button.hover({ force: true });
   expect(before.equals(await button.screenshot())).toBe(true);
   expect(await button.evaluate((element) => getComputedStyle(element).cursor)).toBe('not-allowed');
-  expect(await textContrast(button)).toBeGreaterThanOrEqual(4.5);
+  expect(await contrastOf(button, 'color')).toBeGreaterThanOrEqual(4.5);
 });
 
-/** The contrast of a text to its ground, from 1 to 21: https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio */
-function textContrast(element: Locator): Promise<number> {
-  return element.evaluate((found) => {
+/**
+ * The contrast of a colour of an element to what is behind it, from 1 to 21: its text on its own ground, its outline on
+ * the ground around it. https://www.w3.org/TR/WCAG22/#dfn-contrast-ratio
+ */
+function contrastOf(element: Locator, property: 'color' | 'outlineColor'): Promise<number> {
+  return element.evaluate((found, name) => {
     const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
     if (!canvas) throw new Error('This browser has no canvas.');
     const paint = (color: string) => {
@@ -126,8 +147,8 @@ function textContrast(element: Locator): Promise<number> {
         const linear = part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
         return sum + linear * ([0.2126, 0.7152, 0.0722][index] ?? 0);
       }, 0);
-    const ground = luminance(groundOf(found));
-    const ink = luminance(paint(getComputedStyle(found).color));
+    const ground = luminance(groundOf(name === 'color' ? found : found.parentElement));
+    const ink = luminance(paint(getComputedStyle(found)[name]));
     return (Math.max(ink, ground) + 0.05) / (Math.min(ink, ground) + 0.05);
-  });
+  }, property);
 }
