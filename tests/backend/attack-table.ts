@@ -12,13 +12,16 @@ import { clientInfo, list, muteRefusals } from './support.ts';
 
 /** A request with the public key, as attacks.yaml has it. */
 type Attempt = [request: string, headers?: Record<string, string>, body?: unknown];
+/** Attempts by their titles. */
+type Titled = Record<string, Attempt>;
+type Attempts = (Attempt | Titled)[];
 
-const table: { reading: Attempt[]; writing: Attempt[]; procedures: [name: string, body: object][] } = parse(
+const table: { reading: Attempts; writing: Attempts; procedures: [name: string, body: object][] } = parse(
   readFileSync(join(import.meta.dirname, 'attacks.yaml'), 'utf8'),
 );
-/** Names each attempt by itself. */
-const eachOf = (attempts: Attempt[]) =>
-  attempts.map((attempt) => [JSON.stringify(attempt).slice(0, 120), attempt] as const);
+/** Names each attempt without a title by itself. */
+const eachOf = (attempts: Attempts) =>
+  attempts.flatMap((one) => Object.entries(Array.isArray(one) ? { [JSON.stringify(one).slice(0, 120)]: one } : one));
 
 const [known, unknown, other] = ['visitor@example.org', 'eve@example.org', 'mallory@example.org'];
 const message = { name: 'Eve', email: unknown, subject: 'Hello', message: 'Around the function.' };
@@ -38,7 +41,7 @@ function bearing(secret: string, { role = 'service_role', alg = 'HS256', exp = 4
 const local = 'super-secret-jwt-token-with-at-least-32-characters-long';
 const guessed = ['unsafe-secret-change-me', local, `your-${local}`, publicKey, randomBytes(32).toString('hex')];
 
-const forgedKeys: Record<string, Attempt> = {
+const forgedKeys: Titled = {
   'the public key in the query': [`GET ${list}?apikey=${publicKey}`, { apikey: '' }],
   'a token without a signature': bearing('', { alg: 'none' }),
   ...Object.fromEntries(guessed.map((secret) => [`a token signed with '${secret}'`, bearing(secret)])),
@@ -55,22 +58,22 @@ const product = (id: string) => clientInfo({ product: id });
 const ignoring = { Prefer: 'resolution=ignore-duplicates,return=representation' };
 const returning = { Prefer: 'return=representation' };
 
-const moreWriting: Attempt[] = [
-  insert(Array.from({ length: 7000 }, (_, index) => ({ email: `eve-${index}@example.org` }))),
-  // JSON as the text of another site.
-  insert(
+const moreWriting: Titled = {
+  'insert 7,000': insert(Array.from({ length: 7000 }, (_, index) => ({ email: `eve-${index}@example.org` }))),
+  'insert JSON as the text of another site': insert(
     JSON.stringify({ email: unknown }),
     { 'Content-Type': 'text/plain', Origin: 'https://evil.example', apikey: '' },
     `?apikey=${publicKey}&columns=email`,
   ),
-  // For a product of the past, and for what is no product.
-  insert({ email: unknown, created_at: '2020-01-01T00:00:00Z' }, product('x')),
-  insert({ email: unknown }, product('=1+1')),
-  ...table.procedures.flatMap(([name, body]): Attempt[] => [{}, body].map((sent) => [`POST rpc/${name}`, {}, sent])),
-  [contact, {}, { ...message, message: 'a'.repeat(1_000_000) }],
-  // As the schedule.
-  [contact, { 'x-schedule-token': 'a'.repeat(64) }, {}],
-];
+  'ask for a product of the past': insert({ email: unknown, created_at: '2020-01-01T00:00:00Z' }, product('x')),
+  'ask for what is no product': insert({ email: unknown }, product('=1+1')),
+  'send a million characters': [contact, {}, { ...message, message: 'a'.repeat(1_000_000) }],
+  'pass for the schedule': [contact, { 'x-schedule-token': 'a'.repeat(64) }, {}],
+};
+/** Each is called without arguments, too. */
+const calls = table.procedures.flatMap(([name, body]) =>
+  [{}, body].map((sent): Attempt => [`POST rpc/${name}`, {}, sent]),
+);
 
 /** The same with an address that is on the list and with one that is not: the answers must be equal. */
 const distinguishing: Record<string, (email: string) => Attempt> = {
@@ -137,16 +140,13 @@ export function testAttacks(open: () => Promise<Project>): void {
     );
   });
 
-  test.each([...eachOf(table.reading), ...Object.entries(forgedKeys)])(
-    'spec §6: a stranger cannot read: %s',
-    async (_what, attempt) => {
-      const { status, body, total } = await send(attempt);
-      expect(status, body).toBeLessThan(500);
-      if (status < 400) expect(['', '[]', 'null'], 'an answer without an error must be empty').toContain(body);
-      // The planner never guesses less than one row, however many there are.
-      expect(['*', '0', '1']).toContain(total);
-    },
-  );
+  test.each(eachOf([...table.reading, forgedKeys]))('spec §6: a stranger cannot read: %s', async (_what, attempt) => {
+    const { status, body, total } = await send(attempt);
+    expect(status, body).toBeLessThan(500);
+    if (status < 400) expect(['', '[]', 'null'], 'an answer without an error must be empty').toContain(body);
+    // The planner never guesses less than one row, however many there are.
+    expect(['*', '0', '1']).toContain(total);
+  });
 
   test('the description of the API has no row', async () => {
     const { status, body } = await send(['GET ', { Accept: 'application/openapi+json' }]);
@@ -154,7 +154,7 @@ export function testAttacks(open: () => Promise<Project>): void {
     expect(body).not.toContain('@example.org');
   });
 
-  test.each(eachOf([...table.writing, ...moreWriting]))(
+  test.each(eachOf([...table.writing, moreWriting, ...calls]))(
     'spec §6: a stranger cannot write: %s',
     async (_what, attempt) => {
       const { status, body } = await send(attempt);
