@@ -102,10 +102,11 @@ describe('budgets', () => {
 });
 
 /**
- * What a build at a moment says about the next change, by a folder of tests/fixtures: one has sections and an entry that
- * come and go, a fact with a next value, and articles and redirects with dates.
+ * What a build at a moment says about the next change, by a folder of tests/fixtures: one has sections and an entry
+ * that come and go, a fact with a next value, and articles and redirects with dates.
  */
 const changes: [fixture: string, at: string, next: string][] = [
+  ['changes', '2026-11-01', 'January 1, 2027, 09:00: The fact `plots` changes from 14 to 16'],
   ['changes', '2027-01-01T08:59', 'January 1, 2027, 09:00: The fact `plots` changes from 14 to 16'],
   ['changes', '2027-01-01T09:00', 'March 1, 2027: The entry `ann` of testimonials appears, and 4 more'],
   ['changes', '2027-03-01', 'March 1, 2027, 12:00: The article /notes/last-cress appears'],
@@ -121,13 +122,18 @@ const changes: [fixture: string, at: string, next: string][] = [
   // Its own time zone is that of the site in spring.
   ['events', '2027-03-15', 'April 1, 2027, 19:00: The event `tide-tables` of events is over'],
   ['events', '2027-04-02', 'May 10, 2027: The event `salt-course` of events is over'],
+  ['events', '2027-05-11', 'June 21, 2027, 01:00: The event `night-market` of events is over'],
   ['events', '2027-06-22', ''],
 ];
 nightly.each(changes)('with %s, what changes after %s is: %s', async (fixture, at, next) => {
   const changing = copyContent({ over: join(import.meta.dirname, '../fixtures', fixture) });
   if (fixture === 'changes') linkInFooter(changing, '/notes');
-  const argv = ['build', '--content', changing, '--out', join(changing, '../dist'), '--at', at];
+  const out = join(changing, '../dist');
+  const argv = ['build', '--content', changing, '--out', out, '--at', at];
   const { exitCode, stdout, stderr } = await runSite(argv);
   expect(exitCode, stderr).toBe(0);
   expect(/^Next change on (.*)$/m.exec(stdout)?.[1] ?? '').toBe(next);
+  if (fixture !== 'changes') return;
+  expect(read(out, 'spring/index.html').includes('Ann Weir'), 'an entry').toBe(at >= '2027-03-01');
+  expect(read(out, 'sitemap.xml'), 'a draft').not.toContain('no-cress');
 });
