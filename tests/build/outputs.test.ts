@@ -15,7 +15,8 @@ const url = 'https://harborfield.example.com';
 function writeContent(parent: string): string {
   const content = copyEventsContent(parent);
   cpSync(join(import.meta.dirname, '../fixtures/outputs'), content, { recursive: true });
-  editData<object>(content, 'site.yaml', (site) => ({ ...site, languages: [{ language: 'fr' }] }));
+  const more = { timeZone: 'America/New_York', languages: [{ language: 'fr' }] };
+  editData<object>(content, 'site.yaml', (site) => ({ ...site, ...more }));
   linkInFooter(content, '/wall/gate', '/wall/gate/key', '/notes');
   return content;
 }
@@ -65,6 +66,18 @@ test('the feed has escaped texts', () => {
   const feed = read(dist, 'notes/feed.xml');
   expect(feed).toContain('<title>Cress &amp; ]]&gt; &lt;water&gt;</title>');
   expect(feed).toContain('<category>Weed &amp; salt</category>');
+});
+
+test('an article has the moment at which it was published, in the time zone of the site', () => {
+  const items = read(dist, 'notes/feed.xml').matchAll(/<item>\n<title>(.*?)<.*?<pubDate>(.*?)</gs);
+  expect(Array.from(items, ([, title, date]) => `${title}: ${date}`)).toEqual([
+    'Weed: Tue, 06 Jan 2026 01:00:00 GMT',
+    'Dill: Mon, 05 Jan 2026 16:00:00 GMT',
+    'Cress &amp; ]]&gt; &lt;water&gt;: Mon, 05 Jan 2026 05:00:00 GMT',
+  ]);
+  const weed = read(dist, 'notes/weed/index.html');
+  expect(weed).toContain('"datePublished":"2026-01-05T20:00-05:00"');
+  expect(weed).toContain('property="article:published_time" content="2026-01-05T20:00-05:00"');
 });
 
 describe('an old address', () => {
