@@ -98,6 +98,15 @@ describe('the files of a site below a path of its host', () => {
   });
 });
 
+test.each([
+  ['/', 307, `${base}/`],
+  [`${base}//evil.example//`, 308, `${base}/evil.example`],
+  ['/rest/v1/newsletter_subscriptions', 404, null],
+])('the preview answers %s with %i %s', async (path, status, location) => {
+  const { status: answered, headers } = await ask(path);
+  expect([answered, headers.get('location')]).toEqual([status, location]);
+});
+
 /** Serves the files below the path as hosts of files alone do: no rules of ours, `404.html` for what is not there. */
 function serveFiles() {
   const sendNotFound = (response: ServerResponse) =>
