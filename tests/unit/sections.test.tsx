@@ -72,13 +72,22 @@ describe.each(listSectionTypes())('a page that begins with a section of type %s 
 
   test('with nothing but what it needs', () => {
     const { required = [] } = readSchema(`sections/${type}.schema.json`);
-    const keys = [...required, 'items', 'from', 'rows'];
-    const bare = Object.fromEntries(Object.entries(first()).filter(([key]) => keys.includes(key))) as Section;
+    const only = (...keys: string[]) =>
+      Object.fromEntries(Object.entries(first()).filter(([key]) => [...required, ...keys].includes(key))) as Section;
+    const bare = only('items', 'from', 'rows');
     expect(faults(outline([bare, prose, second]))).toEqual([]);
     expect(faults(outline([bare]))).toEqual([]);
-    const html = renderSections([bare]);
-    expect(html, 'an empty element').not.toMatch(/undefined|\[object|<p[^>]*><\/p>|<h\d[^>]*><\/h\d>/);
+    for (const section of [bare, only()])
+      expect(renderSections([section]), 'an empty element').not.toMatch(
+        /undefined|\[object|<(p|h\d|[uod]l)[^>]*><\/\1>/,
+      );
   });
+});
+
+test.each(listSectionTypes())('a section of type %s has its id as an anchor, and classes that exist', (type) => {
+  const html = sectionsOf(type).map((section) => renderSections([{ ...section, id: 'here' }]));
+  expect(html).not.toEqual([]);
+  expect(html.filter((one) => !one.includes('id="here"') || /class="[^"]*\bundefined\b/.test(one))).toEqual([]);
 });
 
 const gallery: Section = { type: 'gallery', items: [{ src: 'photos/stage.jpg', alt: 'A stage' }] };
