@@ -183,7 +183,7 @@ const limits: readonly Limit[] = [
   ['restored', 'restorable', 98],
 ];
 /** Kinds that overwrite a value, or add words that an edit keeps: there is nothing to restore. */
-const unrestorable = /^no (list|keys)|another format|text|reserved|backslash|quote in|colour|heading|number|empty/;
+const unrestorable = /^no (list|keys)|another format|text|reserved|backslash|quote in|number|empty/;
 
 interface Outcome {
   is: Readonly<Record<string, boolean>>;
