@@ -47,7 +47,7 @@ export function checkAndEdit(
 }
 
 /**
- * Returns the files that the first suggestions of problems change, as they are afterwards, by their path in the content.
+ * Returns the files that first suggestions of problems change, as they are afterwards, by their path in the content.
  * @param read returns the text of a file, by the same path
  */
 export function withFirstEdits(
@@ -129,7 +129,7 @@ function removeEmpty(folder: string): void {
   removeEmpty(dirname(folder));
 }
 
-/** Opens content of which many changes are checked, each by itself: only what differs is read again, as with `--watch`. */
+/** Opens content of which many changes are checked, each by itself: as with `--watch`, only what differs is read. */
 export async function openContent(
   from: string,
 ): Promise<{ check(changes: Changes): Promise<readonly LocatedProblem[]>; close(): void }> {
