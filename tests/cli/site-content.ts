@@ -8,8 +8,6 @@ import { journalPage } from '../support/journal-page.ts';
 import { sites } from '../support/sites.ts';
 import { todayIn } from '../support/values.ts';
 
-export { hashFiles as folderState };
-
 export const projectRoot = join(import.meta.dirname, '../..');
 
 /** The day on which commands run, as they write it into the second brand's content. */

@@ -3,8 +3,9 @@ import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { type ContentChange, writeChanges } from '../../cli/edit/write-changes.ts';
 import { EnvironmentError } from '../../cli/platform/errors.ts';
-import { folderState } from '../cli/site-content.ts';
-import { copyContent, globPaths } from '../support/content.ts';
+import { lockFile } from '../../cli/platform/file-lock.ts';
+import { copyContent, globPaths, temporaryFolder } from '../support/content.ts';
+import { hashFiles } from '../support/hash-files.ts';
 
 const added: ContentChange = { name: 'content/pages/beds.yaml', before: undefined, after: 'title: Beds\n' };
 
@@ -51,12 +52,12 @@ test.each<[what: string, file: string, change?: ContentChange]>([
   const { content, changed, write } = prepare();
   const source = readFileSync(join(content, 'media/plot.svg'));
   writeFileSync(join(content, file), '# mine\n');
-  const before = folderState(content);
+  const before = hashFiles(content);
   const moved = change ? [{ ...change, before: source, after: source }] : [];
   expect(() => write(added, changed, ...moved)).toThrow(
     /^content\/\S+ was changed by another program at the same time\. Run the command again\.$/,
   );
-  expect(folderState(content)).toEqual(before);
+  expect(hashFiles(content)).toEqual(before);
 });
 
 test.each<[what: string, prepare: (content: string) => void, message: string | RegExp]>([
@@ -86,4 +87,13 @@ test.each<[what: string, prepare: (content: string) => void, message: string | R
   expect(attempt).toThrow(message);
   expect(globPaths('**/{.*,*}', content)).toEqual(before);
   expect(readFileSync(join(content, 'collections/ventures.yaml'), 'utf8')).toBe(changed.before);
+});
+
+test('a lock is for one at a time, and a file that is no lock is an error, not a lock of somebody else', () => {
+  const path = join(temporaryFolder(), 'lock');
+  const held = lockFile(path);
+  expect(lockFile(path)).toBeUndefined();
+  held?.release();
+  writeFileSync(path, 'Mind the wind. '.repeat(100));
+  expect(() => lockFile(path)).toThrow('file is not a database');
 });
