@@ -1,6 +1,13 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { projectRoot } from '../../cli/platform/project-root.ts';
-
 /** A page that lists articles, for content that has none. */
-export const journalPage = readFileSync(join(projectRoot, 'tests/fixtures/since/pages/notes.yaml'), 'utf8');
+export const journalPage = `title: Journal
+description: What the two gardeners have written down between the tides.
+sections:
+  - type: hero
+    title: Journal
+  - type: articles
+    filter: Subjects
+    all: All
+    empty:
+      title: Nothing yet
+      text: The first page is being written.
+`;
