@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { fixContent } from '../../cli/edit/fix-content.ts';
+import type { LocatedProblem } from '../../cli/problems/problem.ts';
 import { annotate, excerptLines } from '../../cli/problems/report.ts';
 import { didYouMean, suggest, suggestedFix, suggestRenamed } from '../../cli/problems/suggest.ts';
 import { applyTextEdits, overlaps } from '../../cli/problems/text-edit.ts';
+import { copyContent } from '../support/content.ts';
 
 describe('the name that was meant', () => {
   test.each<[word: string, candidates: string[], meant: string | undefined]>([
@@ -59,6 +62,18 @@ describe('an edit', () => {
   ])('that %s another one clashes with it: %j, %s', (_what, place, isClash) => {
     const other = { ...edit, ...place };
     expect([overlaps(edit, other), overlaps(other, edit)]).toEqual([isClash, isClash]);
+  });
+
+  test.each([
+    ['changes nothing', '', 0],
+    ['changes something each time', '# \n', 20],
+  ])('that %s is no endless fix', (_what, replacement, count) => {
+    const place = { file: 'content/pages/garden.yaml', line: 1, column: 1 };
+    const edits = [{ ...place, endLine: 1, endColumn: 1, replacement }];
+    const suggestions = [{ edits, applicability: 'machine-applicable' }];
+    const problem = { ...place, suggestions, others: [] } as unknown as LocatedProblem;
+    const { fixed, changes } = fixContent(copyContent({}), { addProblems: () => [problem] });
+    expect([fixed.length, changes.length]).toEqual([count, Math.min(count, 1)]);
   });
 });
 
