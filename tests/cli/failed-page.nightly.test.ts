@@ -39,3 +39,23 @@ test.each([
   await expect.poll(() => page.locator('h1').innerText()).toBe(title);
   await page.context().close();
 });
+
+test('`site dev` reloads a failed page that connects after its fix was saved', async () => {
+  const code = read(hero);
+  const context = await (await shareBrowser()).newContext();
+  const [page, other] = [await context.newPage(), await context.newPage()];
+  const isFixed = Promise.withResolvers<void>();
+  await page.route('**/@vite/client', (route) => isFixed.promise.then(() => route.continue()));
+  const status = async () => (await fetch(address)).status;
+  await other.goto(address); // Vite keeps a reload for the next page if none is connected.
+  writeFileSync(join(folder, hero), `${code}\nthrow new Error('Boom');\n`);
+  await expect.poll(status).toBe(500);
+  await page.goto(address, { waitUntil: 'commit' });
+  for (const each of [page, other])
+    await expect.poll(() => each.locator('h1').innerText()).toBe('This page cannot be rendered.');
+  writeFileSync(join(folder, hero), code);
+  await expect.poll(status).toBe(200);
+  isFixed.resolve();
+  await expect.poll(() => page.locator('h1').innerText()).not.toBe('This page cannot be rendered.');
+  await context.close();
+});
