@@ -97,18 +97,18 @@ test.each(
   expect(await page.locator('html').getAttribute('data-shifts'), 'Keep room for these.').toBeNull();
 });
 
-describe('with nine of everything, and the longest words', () => {
+describe.each(sample([9, 1], 2))('with %i of everything, and the longest words', (count) => {
   const changed = openChangedSite((content) => {
     const ids: Record<string, string[]> = {};
     for (const collection of ['ventures', 'products', 'tiers', 'testimonials', 'photos', 'faq'])
       editData<Row[]>(content, `collections/${collection}.yaml`, (rows) => {
-        const copies = Array.from({ length: Math.max(0, 9 - rows.length) }, (_, index) => ({
+        const copies = Array.from({ length: Math.max(0, count - rows.length) }, (_, index) => ({
           ...rows[index % rows.length],
           id: `copy-${index}`,
           ...(collection === 'tiers' ? { popular: undefined } : {}),
         }));
         const all = [...rows, ...copies].map((row, index) => lengthen(row, index));
-        ids[collection] = all.slice(0, 9).map(({ id }) => String(id));
+        ids[collection] = all.slice(0, count).map(({ id }) => String(id));
         return all;
       });
     for (const path of listing) {
@@ -117,7 +117,8 @@ describe('with nine of everything, and the longest words', () => {
       editData<{ sections: Row[] }>(content, `pages/${page}.yaml`, (data) => ({
         ...data,
         sections: data.sections.map(({ comparison: _, ...section }, index) => {
-          const items = ids[section.type === 'pricing' ? 'tiers' : String(section.type)];
+          const listed = ids[section.type === 'pricing' ? 'tiers' : String(section.type)];
+          const items = listed ?? (isList(section) ? repeat(section.items as Row[], count) : undefined);
           return { ...lengthen(section, index), ...(items && { items }) };
         }),
       }));
@@ -132,6 +133,7 @@ describe('with nine of everything, and the longest words', () => {
   test.each(sample(listing, 4))('nothing on %s is cut off or overlaps', async (path) => {
     const { page, errors } = await visit(changed, path);
     expect(await page.getByText(word.slice(0, 20)).count(), 'There are long words.').toBeGreaterThan(0);
+    expect(await page.evaluate(countItems), 'The lists are as long as that.').toContain(count);
     for (const width of [320, 390, 820, 1440]) {
       await page.setViewportSize({ width, height: 900 });
       expect(await layoutFaults(page), `At ${width} px.`).toEqual([]);
@@ -155,6 +157,25 @@ function lengthen(row: Row, number: number): Row {
   const changed = Object.fromEntries(long.map(([name, length]) => [name, `${number} ${word}`.slice(0, length)]));
   const question = typeof row.question === 'string' ? { question: `${number} ${row.question}` } : {};
   return { ...row, ...changed, ...question, ...('features' in row ? { features: [word, `Of the ${word}`] } : {}) };
+}
+
+function isList({ type }: Row): boolean {
+  return ['stats', 'cards', 'steps'].includes(String(type));
+}
+
+function repeat(items: readonly Row[], count: number): Row[] {
+  return Array.from({ length: count }, (_, index) => {
+    const item = items[index % items.length] ?? {};
+    const name = 'title' in item ? 'title' : 'label';
+    return { ...item, [name]: `${item[name]} ${index}` };
+  });
+}
+
+/** Runs in the page: how many items its lists have. */
+function countItems(): number[] {
+  return [...document.querySelectorAll('main :is(ul, ol, dl, div:has(> details))')].map(
+    (list) => list.querySelectorAll(':scope > :is(li, div, details)').length,
+  );
 }
 
 /** Runs in the page: texts of several lines whose lines have no room for two words. */
