@@ -118,8 +118,9 @@ function keepFiles(paths: readonly string[]): () => void {
     for (const [path, bytes] of kept) {
       rmSync(path, { force: true });
       if (bytes) writeFiles(dirname(path), { [basename(path)]: bytes });
-      else removeEmpty(dirname(path));
     }
+    // Each folder once, since one may have had thousands of the files.
+    for (const folder of new Set(paths.map((path) => dirname(path)))) removeEmpty(folder);
   };
 }
 
