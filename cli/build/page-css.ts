@@ -98,7 +98,7 @@ function namesInCode(entries: readonly string[]): string[] {
     const code = readFileSync(join(projectRoot, path), 'utf8');
     for (const [, imported = ''] of code.matchAll(/^(?:import|export) (?!type )[^;]*?'(\.[^']+\.tsx?)';/gm))
       paths.add(join(dirname(path), imported));
-    const withoutComments = code.replace(/^\s*(\/\/.*|\/\*[\s\S]*?\*\/\s*)$/gm, '');
+    const withoutComments = code.replace(/(?:^\s*|[;,{] )\/\/ .*$|^\s*\/\*[\s\S]*?\*\/\s*$/gm, '');
     // In a string, the backslashes of a class are doubled.
     for (const word of withoutComments.replaceAll('\\\\', '\\').split(/["'`\s]+|\\[nrt]/)) words.add(word);
     for (const word of withoutComments.match(/[\w-]+/g) ?? []) words.add(elementName(word)); // It may be an element.

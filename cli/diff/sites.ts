@@ -107,13 +107,13 @@ async function buildCommit(
     throw fail(`The content of commit ${commit.slice(0, 8)} has problems (${where}: ${error.message})`);
   }
   await buildSite(content, dist, backend, { onProgress, ignoresBudgets: true });
-  dropManifest(dist); // Useless, since the folder is moved, and never built into again.
+  dropManifest(dist); // No later build would read it: the folder is moved.
   return { planned, note };
 }
 
 /** Builds content with the code of a checked out project and the packages of this one. @returns why the build failed */
 async function buildWithOwnCode(project: string, content: string, out: string, at: string) {
-  symlinkSync(join(projectRoot, 'node_modules'), join(project, 'node_modules'), 'junction'); // Typed for Windows.
+  symlinkSync(join(projectRoot, 'node_modules'), join(project, 'node_modules'), 'junction'); // A kind for Windows.
   // The projects can share encoded images, since the cache key of an image includes the code that encoded it.
   for (const path of [join(project, '.site'), cacheFolders.images]) mkdirSync(path, { recursive: true });
   symlinkSync(cacheFolders.images, join(project, '.site', 'images'), 'junction');

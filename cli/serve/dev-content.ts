@@ -11,7 +11,6 @@ import type { Content } from '../site/content.ts';
 import { resolveRedirects } from '../site/resolve-site.ts';
 import { contentAt, listChanges } from '../site/time.ts';
 
-/** What `site dev` begins with. */
 export const noContent = {
   site: undefined as Site | undefined,
   /** Media, fonts and icons, by their path in the site. */
@@ -24,7 +23,7 @@ export const noContent = {
   nextChange: undefined as number | undefined,
 };
 
-/** The last valid content, if there was any yet, and the current problems. */
+/** What `site dev` shows: the last valid content, or none before the first, and the current problems. */
 export type DevContent = typeof noContent;
 
 /**
@@ -35,7 +34,8 @@ export type DevContent = typeof noContent;
  */
 export function contentReader(folder: string, at: string | undefined, backend: BackendAddress, onProgress: Progress) {
   const check = createCheck(folder, { includeUnpublished: true, willRender: true, at });
-  let [output, last] = [new Output(), noContent];
+  let output = new Output();
+  let last = noContent;
   let loaded: Content | undefined;
   const refresh = async () => {
     if (loaded) refreshSchemas(loaded, true);

@@ -19,7 +19,7 @@ import { listTranslations } from './translations.ts';
  * - `anchor /about#story`
  * - `media ventures/garden.svg`: a file under content/media
  * - `icon compass`
- * - `file content/site.yaml`: any other content file
+ * - `file content/site.yaml`: a content file that is none of these
  * - `link /about#story`: an address as it is written, which leads to a page, an anchor or an entry
  * - `all ventures {}`: the entries of a collection that a section shows, with their conditions
  */
