@@ -25,12 +25,14 @@ export function memoize<Result>(work: (text: string) => Result, limit = maxResul
 
 /**
  * Memoizes a function of an object for as long as the object is used.
- * @param work returns a result that callers do not change
+ * @param work returns a result that callers do not change; its further arguments are the same for the same object
  */
-export function memoizeFor<Key extends WeakKey, Result>(work: (key: Key) => Result): (key: Key) => Result {
+export function memoizeFor<Key extends WeakKey, Rest extends unknown[], Result>(
+  work: (key: Key, ...rest: Rest) => Result,
+): (key: Key, ...rest: Rest) => Result {
   const results = new WeakMap<Key, Result>();
-  return (key) => {
-    if (!results.has(key)) results.set(key, work(key));
+  return (key, ...rest) => {
+    if (!results.has(key)) results.set(key, work(key, ...rest));
     return results.get(key) as Result;
   };
 }

@@ -1,4 +1,4 @@
-import type { Document, YAMLMap } from 'yaml';
+import type { Document, Scalar, YAMLMap } from 'yaml';
 import { memoize, memoizeFor } from '../../platform/memoize.ts';
 import type { DataPath } from '../../problems/problem.ts';
 import { parseContentDocument } from './parse-yaml.ts';
@@ -19,17 +19,19 @@ export function findRange(file: SourceFile, location: DataLocation): Range {
 
 /**
  * Maps the ranges that a location gives within a text to ranges in the file: for `title: "Salt  and salt"` and a
- * location that finds 'salt', the range of the last word. Returns none if they cannot be mapped to the source. Without a
- * path, `ranges` gets the text of the file, which need not be valid YAML.
+ * location that finds 'salt', the range of the last word. Leaves out what is written in another way, such as with an
+ * escape or over two lines. Without a path, `ranges` gets the text of the file, which need not be valid YAML.
  */
 export function findParts({ text }: SourceFile, { path, target = 'value', ranges = () => [] }: DataLocation): Range[] {
   const { range, node } = followPath(parseContentDocument(text), path, target);
   if (!yaml().isScalar(node)) return path.length === 0 ? ranges(text) : [];
   const value = String(node.value);
-  const source = text.slice(range.start, range.end);
-  return ranges(value).flatMap((part) => {
-    const inSource = rangeInSource(source, value, part);
-    return inSource ? { start: range.start + inSource.start, end: range.start + inSource.end } : [];
+  const offsets = offsetsInSource(node, text.slice(range.start, range.end));
+  return ranges(value).flatMap(({ start, end }) => {
+    const words = value.slice(start, end);
+    const indent = Math.max(0, words.search(/\S/)); // Spaces at the start of a line also match its indentation.
+    const first = range.start + (offsets[start + indent] ?? text.length) - indent;
+    return text.startsWith(words, first) ? { start: first, end: first + words.length } : [];
   });
 }
 
@@ -70,16 +72,31 @@ function rangeOf(node: unknown): Range | undefined {
   return range ? { start: range[0], end: range[1] } : undefined;
 }
 
+/** An escape in double quotes. Before the end of a line, a backslash stands for nothing. */
+const escapeSequence = /\\(?:x..|u.{4}|U.{8}|.)/y;
+
 /**
- * Returns the range in the source of a text for a range in its value: the same occurrence of the same words. In the
- * source `'It''s a plot'`, `plot` begins at 9.
- * @returns undefined for words that are written in another way, such as with an escape or over two lines
+ * Returns the offsets in the source of a text for the offsets in its value: in the source `'It''s a plot'`, `plot` begins
+ * at 9. Those of escapes and folded line breaks are not exact.
  */
-function rangeInSource(source: string, value: string, { start, end }: Range): Range | undefined {
-  const words = value.slice(start, end);
-  const [inValue, inSource] = [findString(value, words), findString(source, words)];
-  return inValue.length === inSource.length ? inSource[inValue.findIndex((found) => found.start === start)] : undefined;
-}
+const offsetsInSource = memoizeFor(({ value, type }: Scalar, source: string): number[] => {
+  const text = String(value);
+  const offsets: number[] = [];
+  const isSpace = (character = '') => /\s/.test(character);
+  let from = type?.startsWith('BLOCK') ? source.indexOf('\n') + 1 : type?.startsWith('QUOTE') ? 1 : 0;
+  while (offsets.length < text.length && from < source.length) {
+    escapeSequence.lastIndex = from;
+    const escaped = type === 'QUOTE_DOUBLE' && source[from] === '\\' ? escapeSequence.exec(source)?.[0] : undefined;
+    if (escaped) {
+      offsets.push(from);
+      if (Number.parseInt(escaped.slice(2), 16) > 0xffff && escaped[1] === 'U') offsets.push(from); // Two UTF-16 units.
+      from += escaped.length;
+    } else if (source[from] === text[offsets.length]) offsets.push(from++);
+    else if (isSpace(text[offsets.length]) && !isSpace(source[from])) offsets.push(from);
+    else from++; // Indentation, the second of two single quotes, or a line break that is not in the value.
+  }
+  return offsets;
+});
 
 /** Returns all ranges of a text that contain a string. */
 export function findString(text: string, string: string): Range[] {
