@@ -36,13 +36,15 @@ export function* reportExamples({ files, settings: { site } }: Content): Finding
     yield { code: 'launch-address', file: site, path: ['url'], message, hint };
   }
   for (const file of files.filter(({ text }) => hasExampleAddress(text)))
-    for (const { value, path } of stringsIn(file.data))
-      for (const [address] of file === site && path.join() === 'url' ? [] : value.matchAll(exampleAddress)) {
+    for (const { value, path } of stringsIn(file.data)) {
+      // An empty field shows an example of what to type, and `url` is reported above.
+      if (path.at(-1) === 'placeholder' || (file === site && path.join() === 'url')) continue;
+      for (const [address] of value.matchAll(exampleAddress)) {
         const ranges = (text: string) => findString(text, address);
         const message = `\`${address}\` is an example, and nobody answers there.`;
-        const hint = 'Write the real address or number, or remove this one.';
-        yield { code: 'launch-example', file, path, ranges, message, hint };
+        yield { code: 'launch-example', file, path, ranges, message, hint: 'Write the real one in its place.' };
       }
+    }
 }
 
 /** Reports legal texts without a date, buttons without a checkout, and samples that visitors would take for real. */
