@@ -82,9 +82,9 @@ function createSite(context: Context, path: string, language = 'en'): string {
   });
   writeChanges(dirname(target), changes);
   const option = `--content ${quoteForShell(relative(context.cwd, target) || '.')}`;
-  const untranslated = `There are no placeholder texts in \`${language}\` yet, so they are in \`${starter.language}\`. Translate messages.yaml, too: visitors read its texts.\n`;
+  const untranslated = `There are no texts in \`${language}\` yet, so they are in \`${starter.language}\`. Translate those without a \`✎\`, too: visitors read them.\n`;
   return `${changes.length} files are written in ${path}: a site in the language \`${language}\`.
-${language.split('-')[0] === starter.language ? '' : untranslated}\`npm run dev -- ${option}\` shows it. Each text says what to write in its place, and \`npm run validate -- --launch ${option}\` lists what is left to do.
+${language.split('-')[0] === starter.language ? '' : untranslated}\`npm run dev -- ${option}\` shows it. Each text with a \`✎\` says what to write in its place, and \`npm run validate -- --launch ${option}\` lists what is left to do.
 `;
 }
 

@@ -1,11 +1,10 @@
 import { marksOf } from '../content/schema/keywords.ts';
-import { readStarter, standardTexts } from '../content/schema/shipped-texts.ts';
+import { englishTexts, standardTexts } from '../content/schema/shipped-texts.ts';
 import { findString } from '../content/yaml/find-range.ts';
-import { yaml } from '../content/yaml/yaml.ts';
 import { asRecord, stringsIn, valueAt } from '../platform/records.ts';
 import { comparableText } from '../problems/suggest.ts';
 import { type Content, validData } from '../site/content.ts';
-import { languagesOf, languageTagOf } from '../site/languages.ts';
+import { languageTagOf } from '../site/languages.ts';
 import { createVisibilityCheck } from '../site/reach.ts';
 import { notFoundPath, pagePath } from '../site/routes.ts';
 import { sectionsOfType } from '../site/sections.ts';
@@ -105,34 +104,25 @@ export function* checkLinkPreviews({ settings: { site }, pages }: Content): Find
   }
 }
 
-/** The files of the starter whose texts are complete, so that an author may leave them as they are. */
-const finished = new Set(['pages/404.yaml', 'messages.yaml', 'theme.yaml']);
-
-/** Reports texts that `npm run new -- site` wrote, and standard texts that are in another language than the site. */
+/** Reports texts of `npm run new -- site` that are still to be written (`✎`), or to be translated from English. */
 export function* reportTemplateTexts(content: Content): Findings {
   const code = 'launch-placeholder';
-  const textsOf = (source: string) => Array.from(stringsIn(yaml().parse(source)), ({ value }) => value.trim());
-  const starter = [...readStarter(languagesOf(content).main).files].filter(([name]) => !finished.has(name));
-  // Instructions have at least four words; shorter texts, such as `About`, may be intended.
-  const instructions = starter.flatMap(([, text]) => textsOf(text)).filter((text) => text.split(/\s+/).length >= 4);
-  const texts = new Set(instructions);
-  for (const file of content.files) {
-    const language = languageTagOf(content, file);
-    if (file.kind === 'settings' && file.slug === 'messages' && !standardTexts(language)) {
-      const english = new Set(Array.from(stringsIn(standardTexts('en')), ({ value }) => value));
-      // One word, such as `Menu`, may be the same in both languages.
-      const left = [...stringsIn(file.data)].filter(({ value }) => value.includes(' ') && english.has(value));
-      const isOne = left.length === 1;
-      const what = isOne ? 'This text is' : `${left.length} texts of this file are`;
+  for (const file of content.files.filter(({ text }) => text.includes('✎')))
+    for (const { value, path } of stringsIn(file.data))
+      for (const [words] of value.matchAll(/✎.*/g)) {
+        const ranges = (text: string) => findString(text, words);
+        const message = 'The `✎` says that this text is still to be written, and visitors would read it.';
+        yield { code, file, path, ranges, message, hint: 'Write your own text in its place, without the `✎`.' };
+      }
+  for (const [language, files] of Map.groupBy(content.files, (file) => languageTagOf(content, file))) {
+    if (standardTexts(language)) continue;
+    const english = englishTexts();
+    for (const file of files) {
+      const left = [...stringsIn(file.data)].filter(({ value }) => english.has(value));
+      const [what, them] =
+        left.length === 1 ? ['This text is', 'it'] : [`${left.length} texts of this file are`, 'them'];
       const message = `${what} in English, but the language of this file is \`${language}\`.`;
-      const hint = isOne ? 'Translate it.' : 'Translate them. Some are only read by screen readers.';
-      if (left[0]) yield { code, file, path: left[0].path, message, hint };
-    }
-    if (file.kind === 'settings' && file.slug !== 'site') continue;
-    for (const { value, path } of stringsIn(file.data)) {
-      if (!texts.has(value.trim())) continue;
-      const message = 'This is still the instruction that `npm run new -- site` wrote here.';
-      yield { code, file, path, message, hint: 'Replace it with your own words, or delete what it belongs to.' };
+      if (left[0]) yield { code, file, path: left[0].path, message, hint: `Translate ${them}.` };
     }
   }
 }

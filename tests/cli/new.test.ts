@@ -142,28 +142,54 @@ describe('new site', () => {
     },
   );
 
-  test('reports no text that was rewritten', async () => {
-    const { folder } = await begin();
-    const [home, place] = [join(folder, 'pages/index.yaml'), 'site/pages/index.yaml:sections[0].lead'];
-    expect(await placeholders(folder)).toContain(place);
-    const lead = 'Write one or two sentences about your work and the people it is for.';
-    writeFileSync(home, readFileSync(home, 'utf8').replace(lead, 'Chairs of ash, made to order.'));
-    expect(await placeholders(folder)).not.toContain(place);
+  test.each(['de', 'en'])('in %s has the name in six texts, and reports those in which it is left', async (tag) => {
+    const { folder } = await begin('--language', tag);
+    const name: string = parse(read(folder, 'site.yaml')).name;
+    writeFileSync(join(folder, 'site.yaml'), read(folder, 'site.yaml').replace(name, 'Kiln Street'));
+    const problems = await problemsIn(folder, '--launch');
+    const left = problems.filter(({ file, line }) => read(folder, `../${file}`).split('\n')[line - 1]?.includes(name));
+    expect(left.map(({ code, file, path }) => `${code} ${file}:${path}`)).toEqual([
+      'launch-placeholder site/pages/index.yaml:title',
+      'launch-placeholder site/site.yaml:titleTemplate',
+      'launch-placeholder site/site.yaml:logo.label',
+      'launch-placeholder site/site.yaml:logo.title',
+      'launch-placeholder site/site.yaml:footer.copyright',
+    ]);
+  });
+
+  test.each(['de', 'en'])('in %s reports no text without a `✎`', async (tag) => {
+    const { folder } = await begin('--language', tag);
+    for (const name of globPaths('**/*.yaml', folder))
+      writeFileSync(join(folder, name), read(folder, name).replaceAll('✎ ', ''));
+    // Not every language has a dictionary here.
+    const left = (await problemsIn(folder, '--launch')).filter(({ code }) => code !== 'dictionary-missing');
+    expect(left.map(({ code, path }) => `${code} ${path}`)).toEqual([
+      'launch-address url',
+      'launch-backend url',
+      'launch-share description',
+      'launch-example email',
+    ]);
   });
 
   test('has English texts in a language without a starter, says so, and reports those that are left', async () => {
     const { folder, stdout } = await begin('--language', 'fr-CA');
-    expect(stdout).toContain('There are no placeholder texts in `fr-CA` yet, so they are in `en`');
+    expect(stdout).toContain('There are no texts in `fr-CA` yet, so they are in `en`');
     expect(readFileSync(join(folder, 'site.yaml'), 'utf8')).toContain('\nlanguage: fr-CA\n');
     const left = async () =>
       (await problemsIn(folder, '--launch'))
-        .filter(({ code, file }) => code === 'launch-placeholder' && file.endsWith('messages.yaml'))
-        .map(({ line, message }) => `${line}: ${message}`);
-    expect(await left()).toEqual([
-      expect.stringMatching(/^3: \d\d texts of this file are in English, but the language of this file is `fr-CA`\.$/),
+        .filter(({ message }) => message.includes(' in English, but the language of this file is `fr-CA`.'))
+        .map(({ file, message }) => `${file.replace('site/', '')}: ${message.replace(/ texts? .*/, '')}`);
+    const found = await left();
+    expect(found).toEqual([
+      expect.stringMatching(/^messages.yaml: \d\d$/),
+      'pages/404.yaml: 5',
+      'pages/contact.yaml: 4',
+      'pages/index.yaml: 2',
+      'pages/legal.yaml: 5',
+      'site.yaml: This',
     ]);
-    const messages = join(folder, 'messages.yaml');
-    writeFileSync(messages, readFileSync(messages, 'utf8').replace(/: (?:"[^"]+"|.+ .+)$/gm, ': Un texte'));
+    for (const name of found.map((text) => text.replace(/: .*/, '')))
+      writeFileSync(join(folder, name), read(folder, name).replace(/: (?:"[^"]+"|.+ .+)$/gm, ': Un texte'));
     expect(await left()).toEqual([]);
   });
 

@@ -2,6 +2,7 @@ import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Messages } from '../../../src/content.gen.ts';
 import { projectRoot } from '../../platform/project-root.ts';
+import { stringsIn } from '../../platform/records.ts';
 import { yaml } from '../yaml/yaml.ts';
 import { schemaFolder } from './schemas.ts';
 
@@ -28,9 +29,16 @@ const starters = join(projectRoot, 'templates');
  * @returns the language of its texts, and its files by their path in the content folder; theme.yaml is in no language
  */
 export function readStarter(tag: string): { language: string; files: Map<string, string> } {
-  const [primary = ''] = tag.split('-');
-  const language = ['de', 'en'].includes(primary) ? primary : 'en';
+  const language = ['de', 'en'].find((primary) => primary === tag.split('-')[0]) ?? 'en';
+  const read = (...path: string[]) => readFileSync(join(starters, ...path), 'utf8');
   const names = globSync('**/*.yaml', { cwd: join(starters, language) }).map((name) => name.replaceAll('\\', '/'));
-  const paths = [...names.map((name) => [name, `${language}/${name}`] as const), ['theme.yaml', 'theme.yaml'] as const];
-  return { language, files: new Map(paths.map(([name, path]) => [name, readFileSync(join(starters, path), 'utf8')])) };
+  const files = new Map(names.map((name) => [name, read(language, name)]));
+  return { language, files: files.set('theme.yaml', read('theme.yaml')) };
+}
+
+/** Returns the English texts of a new site, but for those to be replaced (`✎`) and single words, which may be names. */
+export function englishTexts(): Set<string> {
+  const files = [...readStarter('en').files].filter(([name]) => name !== 'theme.yaml');
+  const data = [standardTexts('en'), ...files.map(([, text]) => yaml().parse(text))];
+  return new Set(Array.from(stringsIn(data), ({ value }) => value).filter((text) => /^[^✎]* [^✎]*$/.test(text)));
 }
