@@ -55,8 +55,10 @@ export function makeContent(folder: string, articles: number): void {
   writeFileSync(join(folder, 'pages/about.yaml'), about);
   writeFileSync(join(folder, 'pages/writing.yaml'), writing);
   const site = readFileSync(join(brand, 'site.yaml'), 'utf8').replace('  legal:\n', `  legal:\n${links}`);
-  // The other generators render no share image for each article, which takes longer than everything else.
-  writeFileSync(join(folder, 'site.yaml'), `${site}articleShare: page\n`);
+  // The articles are in American English. The other generators render no share image for each article, which takes
+  // longer than everything else.
+  const settings = `${site.replace('language: en-GB', 'language: en')}articleShare: page\n`;
+  writeFileSync(join(folder, 'site.yaml'), settings);
   writeFileSync(join(folder, 'collections/categories.yaml'), categories.map((id) => `- id: ${id}\n`).join(''));
   if (articles > 0) generateArticles(articles, join(folder, 'articles'));
 }
