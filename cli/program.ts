@@ -1,5 +1,5 @@
 import { CommanderError, Command as Program } from 'commander';
-import type { Command } from './commands/command.ts';
+import { type Command, npmCommand } from './commands/command.ts';
 import type { Context, ExitCode, ProcessContext } from './platform/context.ts';
 import { explainError } from './platform/errors.ts';
 import { colored, plain } from './platform/terminal.ts';
@@ -75,5 +75,8 @@ function addCommand(
   for (const [inner, command] of Object.entries(commands)) addCommand(added, inner, command, context, onExit);
   // Commander passes the arguments, then the options, then the command.
   if (run)
-    added.action(async (...all: unknown[]) => onExit(await run(context, all.at(-2) as never, ...all.slice(0, -2))));
+    added.action(async (...all: unknown[]) => {
+      context.npmRun = (script, ...own) => npmCommand(script, own, Object(all.at(-2)));
+      onExit(await run(context, all.at(-2) as never, ...all.slice(0, -2)));
+    });
 }

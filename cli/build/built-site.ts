@@ -9,11 +9,11 @@ export function isBuilt(folder: string): boolean {
   return existsSync(join(folder, 'index.html')); // Every site has a home page.
 }
 
-/** @throws {EnvironmentError} when a folder contains no built site */
-export function requireBuiltSite(folder: string): void {
+/** @param build the command that builds it @throws {EnvironmentError} when a folder contains no built site */
+export function requireBuiltSite(folder: string, build = 'npm run build'): void {
   if (isBuilt(folder)) return;
   throw new EnvironmentError(
-    explainUnservable(folder) ?? `There is no built site in ${folder}. Build it first: npm run build`,
+    explainUnservable(folder) ?? `There is no built site in ${folder}. Build it first: ${build}`,
   );
 }
 

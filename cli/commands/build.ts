@@ -25,13 +25,13 @@ export const command: Command<Options> = {
 
 const nothingBuilt = 'Nothing was built, and the last site is as it was.';
 
-const noServer = `The forms of this build work only when it is served with \`npm run preview\` or \`npm start\`, which start a backend.
+const noServer = (preview: string) => `The forms of this build work only when it is served with a backend: ${preview}
 Before you publish a build, set VITE_SUPABASE_URL and VITE_SUPABASE_ANON_KEY: see .env.example.
 `;
 
 /** A notice, and not an error, since the site may be a preview for a few people. */
-const describeSamples = (count: number) =>
-  `The content has ${countOf(count, 'sample')}, which visitors would take for real. To see what is left to do: npm run validate -- --launch\n`;
+const describeSamples = (count: number, launch: string) =>
+  `The content has ${countOf(count, 'sample')}, which visitors would take for real. To see what is left to do: ${launch}\n`;
 
 /**
  * Checks the content and builds the site, or prints why it was not built.
@@ -43,7 +43,7 @@ export function checkAndBuild(
   options: Options,
   { willServe = false, keepsImages = false } = {},
 ): Promise<ExitCode> {
-  const { stdout, stderr, cwd, env } = context;
+  const { stdout, stderr, cwd, env, npmRun } = context;
   const [contentFolder, out] = [fullPath(context, options.content), fullPath(context, options.out)];
   const shown = relativePath(cwd, out) || '.';
   const onWait = () => stderr.write(`Another build into ${shown} is running: waiting until it is done.\n`);
@@ -53,14 +53,11 @@ export function checkAndBuild(
     const last = readLastBuild(outFolder);
     return withContent(context, options, nothingBuilt, async (content) => {
       try {
-        const summary = await buildSite(content, outFolder, backend, {
-          last,
-          onProgress: showProgress(context),
-          keepsImages,
-        });
+        const onProgress = showProgress(context);
+        const summary = await buildSite(content, outFolder, backend, { last, onProgress, keepsImages });
         const samples = content.files.flatMap((file) => marksOf(file, 'sample')).length;
-        if (backend.url !== '' && samples > 0) stderr.write(describeSamples(samples));
-        if (backend.url === '' && !willServe && hasForms(content)) stderr.write(noServer);
+        if (backend.url !== '' && samples > 0) stderr.write(describeSamples(samples, npmRun('validate', '--launch')));
+        if (backend.url === '' && !willServe && hasForms(content)) stderr.write(noServer(npmRun('preview')));
         const seconds = ((performance.now() - start) / 1000).toFixed(1);
         stdout.write(`Built ${describeSummary(summary)} in ${seconds} s: ${shown}\n${describeNextChange(content)}`);
         return 0;

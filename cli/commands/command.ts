@@ -32,6 +32,7 @@ interface SharedValues {
 export type Values<Name extends keyof SharedValues, Own = object> = Pick<SharedValues, Name> & Own;
 
 export const defaultContent = 'content';
+const defaults: Readonly<Record<string, unknown>> = { content: defaultContent, out: 'dist' };
 
 /** The options that several commands have. */
 export const shared = {
@@ -39,7 +40,7 @@ export const shared = {
     defaultContent,
     '$SITE_CONTENT, or "content"',
   ),
-  out: new Option('--out <folder>', 'folder of the built site').default('dist'),
+  out: new Option('--out <folder>', 'folder of the built site').default(defaults.out),
   data: new Option('--data <folder>', 'folder for the data of the embedded backend').default('.data'),
   port: new Option('--port <number>', 'port to listen on; 0 for any free port')
     .env('PORT')
@@ -67,11 +68,13 @@ export function checked<Value>(value: Value, isValid: boolean, advice: string): 
   throw new InvalidArgumentError(advice);
 }
 
-/** Returns the command that fixes the problems of a content folder, with the options that found them. */
-export function fixCommandFor(content: string, since?: string): string {
-  const options = Object.entries({ content: content === defaultContent ? undefined : content, since });
-  const written = options.map(([name, value]) => (value === undefined ? '' : ` --${name} ${quoteForShell(value)}`));
-  return `npm run validate -- --fix${written.join('')}`;
+/** Returns a command with options, and with those of `current`, the command that suggests it, which it has as well. */
+export function npmCommand(script: string, options: readonly string[], current: Readonly<Record<string, unknown>>) {
+  const names = { validate: ['since', 'launch'], build: ['out'], preview: ['out'] }[script] ?? [];
+  const kept = ['content', ...names].filter((name) => ![undefined, false, defaults[name]].includes(current[name]));
+  const values = kept.map((name) => (current[name] === true ? '' : ` ${quoteForShell(String(current[name]))}`));
+  const all = [...options, ...kept.map((name, index) => `--${name}${values[index]}`)];
+  return ['npm run', script, ...(all.length > 0 ? ['--'] : []), ...all].join(' ');
 }
 
 /** Returns the absolute path of a file or folder that the command line names. */

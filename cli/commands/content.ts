@@ -6,7 +6,7 @@ import { pretty } from '../problems/report.ts';
 import type { LoadedContent } from '../rules/check.ts';
 import { loadCachedContent } from '../rules/load.ts';
 import type { Content } from '../site/content.ts';
-import { fixCommandFor, fullPath } from './command.ts';
+import { fullPath } from './command.ts';
 
 /**
  * Loads content that a command needs without errors, prints its problems, and updates the code that is generated from it.
@@ -22,8 +22,7 @@ export async function withContent(
   const contentFolder = fullPath(context, name);
   const loaded = await loadCachedContent(contentFolder, { willRender: true, at }, reportStages(context));
   const { content, problems } = loaded;
-  const fixCommand = fixCommandFor(relativePath(context.cwd, contentFolder));
-  if (problems.length > 0) context.stderr.write(formatLoaded(context, loaded, fixCommand));
+  if (problems.length > 0) context.stderr.write(formatLoaded(context, loaded));
   const { refreshCode } = await import('./generate.ts');
   await refreshCode(context, loaded);
   if (!hasErrors(problems)) return use(content);
@@ -32,8 +31,8 @@ export async function withContent(
 }
 
 /** Formats the problems of content, and how many files were checked. */
-export function formatLoaded({ paint }: Context, { content, problems }: LoadedContent, fixCommand?: string): string {
-  return pretty(problems, { files: content.files.length, paint, fixCommand });
+export function formatLoaded({ paint, npmRun }: Context, { content, problems }: LoadedContent): string {
+  return pretty(problems, { files: content.files.length, paint, fixCommand: npmRun('validate', '--fix') });
 }
 
 /** Waits until no build is writing to the folder `out`, and prints that it waits. */

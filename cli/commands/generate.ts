@@ -23,7 +23,7 @@ supabase/functions/_shared/strings.gen.ts, the schemas for editors into .site/ed
 the line in each content file that names its schema.`,
   example: 'npm run generate -- --check',
   async run(context, options) {
-    const { stdout, stderr } = context;
+    const { stdout, stderr, npmRun } = context;
     const contentFolder = fullPath(context, options.content);
     const { content, problems } = await loadCachedContent(contentFolder);
     // Types and schemas for editors are not in Git, so a fresh clone has none, which is no fault.
@@ -39,7 +39,7 @@ the line in each content file that names its schema.`,
     const ofContent = [...schemas, ...modelines].map(nameIn(dirname(contentFolder)));
     const names = [...[...types, ...strings].map(nameIn(projectRoot)), ...ofContent];
     if (options.check && names.length > 0) {
-      stderr.write(`${names.map((name) => `${name} is stale.\n`).join('')}Run: npm run generate\n`);
+      stderr.write(`${names.map((name) => `${name} is stale.\n`).join('')}Run: ${npmRun('generate')}\n`);
       return 1;
     }
     writeFiles([...types, ...strings, ...schemas, ...modelines]);

@@ -29,7 +29,7 @@ configuration: they read \`_headers\` and \`_redirects\`, which each build write
   example: 'npm run --silent site -- host nginx > site.conf',
   async run(context, { out, root, listen }, server: keyof typeof servers) {
     const built = fullPath(context, out);
-    requireBuiltSite(built);
+    requireBuiltSite(built, context.npmRun('build'));
     const documents = root === undefined ? root : fullPath(context, root);
     context.stdout.write(servers[server](readHostedSite(built, documents, listen)));
     return 0;

@@ -1,4 +1,5 @@
 import { Argument, Option } from 'commander';
+import { requireBuiltSite } from '../build/built-site.ts';
 import { relativePath } from '../platform/files.ts';
 import { budgetsOf } from '../site/budgets.ts';
 import { type Command, checked, fullPath, shared, type Values } from './command.ts';
@@ -26,6 +27,7 @@ export const command: Command<Values<'content' | 'out', { runs: number; reports:
       const budgets = budgetsOf(content);
       const [out, reports] = [fullPath(context, options.out), fullPath(context, options.reports)];
       await waitForBuild(context, out);
+      requireBuiltSite(out, context.npmRun('build'));
       const chromium = await findChromium(context.env);
       const audit = await auditSite({
         folder: out,

@@ -103,7 +103,7 @@ function createEntry(context: Context, contentFolder: string, kind: Kind, id: st
       : `Its address is ${articleAddress}.`;
   const next: Record<string, string> = {
     page: `Its address is ${pagePath(id)}. Link to it, and delete its \`unlisted\`.\n`,
-    article: `${where} It is a draft, which \`npm run dev\` shows. Delete its \`draft\` when visitors may read it.\n`,
+    article: `${where} It is a draft, which \`${context.npmRun('dev')}\` shows. Delete its \`draft\` when visitors may read it.\n`,
   };
   return `${change.name}:${line} is written.
 ${next[kind.name] ?? ''}Replace the placeholder texts as the comments describe; delete optional keys that you do not need.

@@ -70,10 +70,10 @@ async function withBackend(
 /** Serves a built site until the process is stopped; without one, answers 503 until it is built. */
 async function serveBuilt(context: Context, options: PreviewOptions, backend?: Backend): Promise<ExitCode> {
   // Reading `signal` keeps SIGINT and SIGTERM from ending the process before requests and the backend have finished.
-  const { signal, stdout, stderr } = context;
+  const { signal, stdout, stderr, npmRun } = context;
   const out = fullPath(context, options.out);
   if (!isBuilt(out)) {
-    const missing = `There is no built site in ${options.out} yet. Pages answer 503 until there is: npm run build`;
+    const missing = `There is no built site in ${options.out} yet. Pages answer 503 until there is: ${npmRun('build')}`;
     const fault = explainUnservable(out);
     stderr.write(`${fault === undefined ? missing : `${fault} Pages answer 503 until then.`}\n`);
   }

@@ -11,7 +11,7 @@ import { countProblems, type Format, formats, reporters } from '../problems/repo
 import type { AddProblems, LoadedContent } from '../rules/check.ts';
 import { createCheck, loadCachedContent } from '../rules/load.ts';
 import { untilStopped } from '../serve/listen.ts';
-import { type Command, defaultContent, fixCommandFor, fullPath, shared, type Values } from './command.ts';
+import { type Command, defaultContent, fullPath, shared, type Values } from './command.ts';
 import { formatLoaded, reportStages } from './content.ts';
 
 type Options = Values<
@@ -38,13 +38,12 @@ export const command: Command<Options> = {
     const contentFolder = fullPath(context, options.content);
     if (options.watch) return watchContent(context, contentFolder);
     const addProblems = await addedChecks(context, contentFolder, options);
-    if (options.fix) return fix(context, contentFolder, options.dryRun === true, addProblems);
+    if (options.fix) return fix(context, options, addProblems);
     const { content, ...loaded } = await loadCachedContent(contentFolder, {}, reportStages(context));
     const problems = addProblems(content, loaded.problems);
-    const fixCommand = fixCommandFor(options.content, options.since);
-    context.stdout.write(
-      reporters[options.format](problems, { files: content.files.length, paint: context.paint, fixCommand }),
-    );
+    const { paint, npmRun, stdout } = context;
+    const report = { files: content.files.length, paint, fixCommand: npmRun('validate', '--fix') };
+    stdout.write(reporters[options.format](problems, report));
     const isDefault = contentFolder === fullPath(context, context.env.SITE_CONTENT || defaultContent);
     refreshSchemas(content, isDefault || undefined);
     await (await import('./generate.ts')).refreshCode(context, { content, problems });
@@ -67,19 +66,15 @@ async function addedChecks(context: Context, contentFolder: string, { since, lau
 }
 
 /** Fixes the problems whose fix is certain, and prints all other problems. A dry run only prints the changes. */
-async function fix(
-  context: Context,
-  contentFolder: string,
-  isDryRun: boolean,
-  addProblems: AddProblems,
-): Promise<ExitCode> {
+async function fix(context: Context, { content, dryRun }: Options, addProblems: AddProblems): Promise<ExitCode> {
+  const contentFolder = fullPath(context, content);
   const { fixContent } = await import('../edit/fix-content.ts');
   const { writeChanges } = await import('../edit/write-changes.ts');
   const { stdout, stderr, paint } = context;
   const { changes, fixed, loaded } = fixContent(contentFolder, { addProblems, onStage: reportStages(context) });
   const { problems } = loaded;
   const done = `${countOf(fixed.length, 'problem')} in ${countOf(changes.length, 'file')}`;
-  if (isDryRun) {
+  if (dryRun) {
     const rest = problems.length === 0 ? 'none would remain' : `${countProblems(problems)} would remain`;
     stdout.write((await import('./rename.ts')).formatDiff(dirname(contentFolder), changes));
     stderr.write(`Would fix ${done}; ${rest}.\n`);

@@ -50,5 +50,5 @@ function skipExample({ stdout, stderr }: Context, url: string, format: Format): 
 function urlOfContent(contentFolder: string): string {
   const url = validData(loadContent(contentFolder).content.settings.site)?.url;
   if (url !== undefined) return url;
-  throw new EnvironmentError('site.yaml has no valid `url`. Run: npm run validate. Or name the address of the site.');
+  throw new EnvironmentError('site.yaml has no valid `url`. Correct it, or name the address of the site.');
 }

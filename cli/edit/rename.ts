@@ -34,7 +34,7 @@ export function chooseRenamings(
   { isFile, children }: RenameOptions,
 ): Renaming[] {
   if (hasHidingErrors(problems))
-    throw new Refusal('The content has problems, which may hide uses of the name. Fix them first: `npm run validate`.');
+    throw new Refusal('The content has problems, which may hide uses of the name. Fix them first.', problems);
   const all = Array.from(namesOf(content), ([kindAndName, { defined }]): Thing => {
     const space = kindAndName.indexOf(' ');
     return { kind: kindAndName.slice(0, space), name: kindAndName.slice(space + 1), defined };

@@ -28,4 +28,6 @@ export interface ProcessContext {
 export interface Context extends ProcessContext {
   /** Colors a text, if this is a terminal. */
   paint: Paint;
+  /** Returns a command to run next, on the folders of this one: `npm run validate -- --fix --content mine`. */
+  npmRun(script: string, ...options: string[]): string;
 }

@@ -73,7 +73,7 @@ export function explainNoHead(folder: string, advice: string): string {
  * @throws {EnvironmentError} when there is nothing to compare with
  */
 export function findComparisonBase(folder: string, repository: string, paths: readonly string[], revision?: string) {
-  const advice = 'Name what to compare with, such as `npm run diff -- v1.0`.';
+  const advice = 'Name what to compare with: a tag, a branch or a commit.';
   if (revision !== undefined) return { commit: findMergeBase(folder, revision, advice), description: revision };
   // The names under which main branches are found, the most certain first.
   const names = ['origin/HEAD', 'origin/main', 'main', 'origin/master', 'master'];

@@ -22,7 +22,7 @@ describe('a build prints', () => {
     const { exitCode, stdout, stderr } = await buildInto('site/dist', content, cwd);
     expect(exitCode, stderr).toBe(0);
     expect(stderr).toBe(
-      'The forms of this build work only when it is served with `npm run preview` or `npm start`, which start a backend.\n' +
+      `The forms of this build work only when it is served with a backend: npm run preview -- --content ${content} --out site/dist\n` +
         'Before you publish a build, set VITE_SUPABASE_URL and VITE_SUPABASE_ANON_KEY: see .env.example.\n',
     );
     const files = filesOf(join(cwd, 'site/dist'));
@@ -41,8 +41,9 @@ describe('a build prints', () => {
     actions: [{ label: The garden, to: /garden }]
 `;
     const files = { 'pages/join.yaml': read(content, 'pages/join.yaml') + image };
-    expect((await run(copyContent({ files }))).stderr).toBe(
-      'The content has 1 sample, which visitors would take for real. To see what is left to do: npm run validate -- --launch\n',
+    const changed = copyContent({ files });
+    expect((await run(changed)).stderr).toBe(
+      `The content has 1 sample, which visitors would take for real. To see what is left to do: npm run validate -- --launch --content ${changed}\n`,
     );
   });
 

@@ -83,7 +83,7 @@ describe('--check', () => {
     rmSync(join(editorFolder(content), 'page.schema.json'));
     writeFileSync(join(editorFolder(content), 'boats.schema.json'), '{}');
     const schemas = ['page', 'names', 'boats'].map((name) => `.site/editor/${name}.schema.json is stale.\n`);
-    const stderr = `${schemas.join('')}content/pages/garden.yaml is stale.\nRun: npm run generate\n`;
+    const stderr = `${schemas.join('')}content/pages/garden.yaml is stale.\nRun: npm run generate -- --content ${content}\n`;
     expect(await generate(content, '--check')).toEqual({ exitCode: 1, stdout: '', stderr });
     expect(readFileSync(garden, 'utf8')).toBe(text);
     expect((await generate(content)).exitCode).toBe(0);

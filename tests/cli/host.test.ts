@@ -73,6 +73,6 @@ test('nothing is printed without a built site, or without its headers', async ()
   const headless = `${join(out, '_headers')} cannot be read. Build the site again: npm run build\n`;
   expect(await runSite(['host', 'nginx', '--out', out])).toEqual({ exitCode: 2, stdout: '', stderr: headless });
   rmSync(out, { recursive: true });
-  const unbuilt = `There is no built site in ${out}. Build it first: npm run build\n`;
+  const unbuilt = `There is no built site in ${out}. Build it first: npm run build -- --out ${out}\n`;
   expect(await runSite(['host', 'nginx', '--out', out])).toEqual({ exitCode: 2, stdout: '', stderr: unbuilt });
 });

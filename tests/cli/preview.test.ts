@@ -165,7 +165,7 @@ test('the command prints its address, says what is missing and which port is tak
   expect(await ended).toMatchObject({
     exitCode: 0,
     stderr: expect.stringContaining(
-      `There is no built site in ${out} yet. Pages answer 503 until there is: npm run build\n`,
+      `There is no built site in ${out} yet. Pages answer 503 until there is: npm run build -- --out ${out}\n`,
     ),
   });
 });
