@@ -7,7 +7,7 @@ import { explainError } from '../platform/errors.ts';
 import { relativePath } from '../platform/files.ts';
 import { blankControls, countOf } from '../platform/terminal.ts';
 import { hasErrors } from '../problems/problem.ts';
-import { countProblems, type Format, formats, reporters } from '../problems/report.ts';
+import { countProblems, describeFixed, type Format, formats, reporters } from '../problems/report.ts';
 import type { AddProblems, LoadedContent } from '../rules/check.ts';
 import { createCheck, loadCachedContent } from '../rules/load.ts';
 import { untilStopped } from '../serve/listen.ts';
@@ -81,8 +81,7 @@ async function fix(context: Context, { content, dryRun }: Options, addProblems: 
     return hasErrors(problems) ? 1 : 0;
   }
   writeChanges(dirname(contentFolder), changes, loaded.content);
-  for (const { file, line, column, message } of fixed)
-    stdout.write(`${paint('green', 'fixed:')} ${blankControls(`${file}:${line}:${column} ${message}`)}\n`);
+  for (const problem of fixed) stdout.write(`${paint('green', 'fixed:')} ${blankControls(describeFixed(problem))}\n`);
   stdout.write(fixed.length === 0 ? 'No problem has a fix that is certain.\n' : `${paint('bold', `Fixed ${done}.`)}\n`);
   stdout.write(`\n${formatLoaded(context, loaded)}`);
   return hasErrors(problems) ? 1 : 0;

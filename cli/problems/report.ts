@@ -1,6 +1,6 @@
 import { keysOf } from '../platform/records.ts';
 import { blankControls, countOf, type Paint, plain } from '../platform/terminal.ts';
-import type { LocatedProblem } from './problem.ts';
+import { type LocatedProblem, shorten } from './problem.ts';
 
 interface ReportOptions {
   /** The number of files that were checked. */
@@ -53,6 +53,17 @@ function problemLines(problem: LocatedProblem, paint: Paint): string[] {
   if (others.length > 0) add('also at:', listSome(others.map(formatLocation), 'place'));
   if (pages.length > 0) add('seen on:', pages === 'all' ? 'every page' : listSome(pages, 'page'));
   return lines;
+}
+
+/** Formats a problem with what its fix replaced in its line, and what it wrote there: `` `titel` → `title` ``. */
+export function describeFixed(problem: LocatedProblem): string {
+  const { line, message, excerpt, suggestions } = problem;
+  const quote = (text: string, otherwise: string) => (text ? `\`${shorten(text.replace(/\s+/g, ' '))}\`` : otherwise);
+  const written = suggestions[0]?.edits.map(({ line: first, endLine, column, endColumn, replacement }) => {
+    const old = first === line ? excerpt.text.slice(column - 1, endLine > line ? undefined : endColumn - 1) : '';
+    return `${quote(old.trim(), '…')} → ${quote(replacement.trim(), 'nothing')}`;
+  });
+  return `${formatLocation(problem)} ${message} ${written?.join(', ')}`;
 }
 
 function formatLocation({ file, line, column }: LocatedProblem): string {

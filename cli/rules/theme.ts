@@ -5,7 +5,7 @@ import { colorScheme, type FailingUse, failingUses, findUnreadable, readableShad
 import { isLfsPointer } from '../content/media-files.ts';
 import { type Content, validData } from '../site/content.ts';
 import { fontPath, readFontFacts } from '../site/fonts.ts';
-import type { Findings } from './rule.ts';
+import { type Findings, guess } from './rule.ts';
 
 /** Checks that texts are readable in the colours of the theme and of ventures. */
 export function* checkColors({ settings: { theme: file }, collections: { ventures } }: Content): Findings {
@@ -40,7 +40,7 @@ export function* checkColors({ settings: { theme: file }, collections: { venture
 /**
  * Builds the finding for a colour with too little contrast.
  * @param uses the pairs without enough contrast, the lowest contrast first; each with the role of the other colour
- * @param fix the nearest shade with enough contrast in all pairs; undefined if there is none
+ * @param fix the nearest shade with enough contrast in all pairs, for the owner to confirm; undefined if none
  */
 function tooLittleContrast(subject: string, [worst, ...rest]: FailingUse[], fix: string | undefined) {
   const others = `${rest.length} more ${rest.length === 1 ? 'use' : 'uses'}`;
@@ -48,7 +48,7 @@ function tooLittleContrast(subject: string, [worst, ...rest]: FailingUse[], fix:
   const first = `first change \`${worst?.key}\`, then this colour`;
   const none = `No shade of this colour has enough contrast everywhere: ${first}.`;
   const hint = fix === undefined ? none : `Write \`"${fix}"\`, the nearest shade with enough contrast everywhere.`;
-  const advice = { hint, fix: fix === undefined ? undefined : { value: fix } };
+  const advice = { hint, fix: fix === undefined ? undefined : { value: fix, ...guess } };
   return { code: 'color-contrast', message: `${subject} ${worst?.why}${more}`, ...advice };
 }
 

@@ -83,7 +83,7 @@ describe('--fix', () => {
     expect(await fix(typo)).toEqual({
       exitCode: 0,
       stdout:
-        'fixed: content/pages/garden.yaml:1:1 There is no key `titel` here.\nFixed 1 problem in 1 file.\n\n✓ Checked 13 files: no problems.\n',
+        'fixed: content/pages/garden.yaml:1:1 There is no key `titel` here. `titel` → `title`\nFixed 1 problem in 1 file.\n\n✓ Checked 13 files: no problems.\n',
       stderr: '',
       after: garden,
     });
@@ -109,6 +109,15 @@ describe('--fix', () => {
     expect(stdout).toMatch(/Fixed 1 problem in 1 file\.\n\ncontent\/pages\/garden\.yaml:2:\d+ error /);
     const bytes = Buffer.concat([Buffer.from(typo), Buffer.from([0x23, 0xff, 0x0a])]);
     expect(await fix(bytes)).toMatchObject({ exitCode: 1, after: bytes.toString() });
+  });
+
+  test('proposes another colour, but leaves the colours of a brand to their owner', async () => {
+    const content = changedContent({ 'theme.yaml': { 'accent: "#5fd3f3"': 'accent: "#3a2a1c"' } });
+    const { exitCode, stdout } = await runSite(['validate', '--content', content, '--fix']);
+    expect({ exitCode, stdout }).toEqual({
+      exitCode: 1,
+      stdout: expect.stringMatching(/^No problem has a fix that is certain\.\n.*hint: Write `"#[0-9a-f]{6}"`/s),
+    });
   });
 
   test('--dry-run prints a diff, which Git can apply, and changes nothing', async () => {
