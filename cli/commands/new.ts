@@ -10,6 +10,7 @@ import type { Context } from '../platform/context.ts';
 import { quoteForShell } from '../platform/terminal.ts';
 import { Refusal } from '../problems/problem.ts';
 import { suggest } from '../problems/suggest.ts';
+import { reportUnused } from '../rules/coverage.ts';
 import { loadContent } from '../rules/load.ts';
 import { pagePath } from '../site/routes.ts';
 import { type Command, fullPath, shared, type Values } from './command.ts';
@@ -88,24 +89,25 @@ ${language.split('-')[0] === starter.language ? '' : untranslated}\`npm run dev 
 `;
 }
 
-/** Writes a page, an article or an entry. Returns where it is, and the problems, which say where to list an entry. */
+/** Writes a page, an article or an entry, and what it needs. Returns what is written, and what is left to do. */
 function createEntry(context: Context, contentFolder: string, kind: Kind, id: string): string {
-  const { change, after, articleAddress } = planEntry(contentFolder, kind, id);
-  writeChanges(dirname(contentFolder), [change], after.content);
-  const previous = String(change.before ?? '').split('\n'); // The first line that differs from these is printed.
-  const line =
-    String(change.after)
-      .split('\n')
-      .findIndex((text, index) => text !== previous[index]) + 1;
-  const where =
-    articleAddress === undefined
-      ? 'It gets an address once a page has a section of type `articles`.'
-      : `Its address is ${articleAddress}.`;
+  const { name, changes, loaded, articleAddress: address } = planEntry(contentFolder, kind, id);
+  writeChanges(dirname(contentFolder), changes, loaded.content);
+  const change = changes.find((other) => other.name === name);
+  const previous = String(change?.before ?? '').split('\n'); // The first line that differs from these is printed.
+  const lines = String(change?.after).split('\n');
+  const line = lines.findIndex((text, index) => text !== previous[index]) + 1;
+  const also = changes.map((other) => (other === change ? '' : `${other.name} now has what it needs.\n`));
   const next: Record<string, string> = {
     page: `Its address is ${pagePath(id)}. Link to it, and delete its \`unlisted\`.\n`,
-    article: `${where} It is a draft, which \`${context.npmRun('dev')}\` shows. Delete its \`draft\` when visitors may read it.\n`,
+    article: `${address === undefined ? '' : `Its address is ${address}. `}It is a draft, which \`${context.npmRun('dev')}\` shows. Delete its \`draft\` when visitors may read it.\n`,
   };
-  return `${change.name}:${line} is written.
-${next[kind.name] ?? ''}Replace the placeholder texts as the comments describe; delete optional keys that you do not need.
-${formatLoaded(context, after)}`;
+  const unused = [...reportUnused(loaded.content)].find(
+    ({ file, path: [group], message }) =>
+      Object(file).name === name && group === (kind.group ?? group) && message.includes(`\`${id}\``),
+  )?.hint;
+  const allowed = 'Nothing shows it yet, which its comment allows for now. Delete the comment when something does.';
+  return `${name}:${line} is written.
+${also.join('')}${next[kind.name] ?? (unused ? `${allowed} ${unused}\n` : '')}Replace the placeholder texts as the comments describe; delete optional keys that you do not need.
+${formatLoaded(context, loaded)}`;
 }

@@ -12,7 +12,7 @@ const maxRounds = 20;
 /**
  * Applies the machine-applicable suggestions, also for problems that appear after a fix, until no suggestion changes
  * anything. Writes nothing.
- * @param folder the content folder
+ * @param folder the content folder @param planned texts of files that are to be written as well
  * @param addProblems may add and remove problems after each check @param onStage gets what is done next, to show it
  * @returns the changes; the fixed problems, in the order of the fixes; the content with the changes
  * @throws {EnvironmentError} when there is no such folder
@@ -20,10 +20,11 @@ const maxRounds = 20;
 export function fixContent(
   folder: string,
   { addProblems, onStage }: { addProblems?: AddProblems | undefined; onStage?: OnStage | undefined } = {},
+  planned: ReadonlyMap<string, string> = new Map(),
 ) {
   // Read before the first check, so that what another program changes from then on is noticed before it is overwritten.
   const originals = new Map(findFiles(folder).files.map((found) => [found.name, readText(found)]));
-  const overlay = new Map<string, string>();
+  const overlay = new Map(planned);
   const cache = FileCache.open(folder);
   const check = (): LoadedContent => {
     const loaded = loadContent(folder, { cache, overlay }, onStage);

@@ -8,15 +8,17 @@ import {
   listCollectionSchemas,
   readSchema,
 } from '../content/schema/schemas.ts';
+import { readStarter } from '../content/schema/shipped-texts.ts';
 import { appendEntry } from '../content/yaml/edit-entries.ts';
 import { valueAt } from '../platform/records.ts';
 import { type LocatedProblem, Refusal } from '../problems/problem.ts';
 import { hasHidingErrors } from '../rules/check.ts';
 import { loadContent } from '../rules/load.ts';
 import { contentIn, languagesOf } from '../site/languages.ts';
-import { articleBases, articlePath } from '../site/routes.ts';
+import { articleBases, articlePath, articlesPath } from '../site/routes.ts';
+import { fixContent } from './fix-content.ts';
 import { placeholderEntry } from './placeholder-entry.ts';
-import { type ContentChange, withModeline } from './write-changes.ts';
+import { withModeline } from './write-changes.ts';
 
 /** A kind of entry or file that `site new` can write. */
 export interface Kind {
@@ -68,10 +70,10 @@ function nameOf({ title = '' }: Schema, collection: string): string {
 }
 
 /**
- * Plans a page, an article or an entry with placeholder texts. Writes nothing.
- * @returns the change, the content with it, and the address of an article, if a page lists articles
- * @throws {Refusal} if it exists already, or if it would cause errors. Missing standard texts do not count, nor that
- * nothing shows it yet
+ * Plans a page, an article or an entry with placeholder texts. Also plans what it needs: standard texts, a category and
+ * a list for the first article, and a comment that allows an entry which nothing shows yet. Writes nothing.
+ * @returns the name of its file, the changes, the content with them, and the address of an article
+ * @throws {Refusal} if it exists already, or if it would cause errors, except for texts for which there is no standard
  */
 export function planEntry(folder: string, kind: Kind, id: string) {
   const { content, problems } = loadContent(folder);
@@ -81,35 +83,44 @@ export function planEntry(folder: string, kind: Kind, id: string) {
   const entries = Object(shape === 'file' ? undefined : valueAt(file?.data, group === undefined ? [] : [group]));
   if (file && (shape === 'file' || (shape === 'keyed-entry' && Object.hasOwn(entries, id))))
     throw new Refusal(`${name}: the ${noun} \`${id}\` exists already.`);
-  if (file && (!file.isValid || file.restore)) {
-    const inFile = problems.filter((problem) => problem.file === name);
-    throw new Refusal(`${name} has problems. Fix them first.`, inFile);
-  }
+  const inFile = problems.filter((problem) => problem.file === name);
+  if (file && (!file.isValid || file.restore)) throw new Refusal(`${name} has problems. Fix them first.`, inFile);
   // The id of an article in a further language begins with its folder.
   const languages = noun === 'article' ? languagesOf(content).further.map((other) => other.folder) : [];
   const language = languages.find((other) => id.startsWith(`${other}/`));
   const slug = language === undefined ? id : id.slice(language.length + 1);
-  const view = contentIn(content, language);
+  const planned = new Map<string, string>();
+  // A page with problems may be the list.
+  const list = articlesPath(contentIn(content, language)) ?? content.pages.find((page) => !page.isValid);
+  const starter = noun === 'article' ? readStarter(language ?? languagesOf(content).main, 'articles').files : [];
+  for (const [path, text] of starter) {
+    const needed = `${basename(folder)}/${language ? path.replace('pages/', `pages/${language}/`) : path}`;
+    if (content.files.some((other) => other.name === needed) || (list && path.startsWith('pages/'))) continue;
+    planned.set(needed, withModeline(folder, needed, text) ?? text);
+  }
+  const view = contentIn(loadContent(folder, { overlay: planned }).content, language);
   const lines = placeholderEntry(kind, { content: view, id: slug, others: Object.values(entries) });
-  const text = shape === 'file' ? `${lines.join('\n')}\n` : withEntry(file?.text, kind, id, lines);
+  const { day } = content.options.at;
+  const allow = `# allow unused-entry until ${Number(day.slice(0, 4)) + 1}${day.slice(4, 8)}01: nothing shows it yet`;
+  const text = shape === 'file' ? `${lines.join('\n')}\n` : withEntry(file?.text, kind, id, [allow, ...lines]);
   const after = text && (file ? text : withModeline(folder, name, text));
   if (after === undefined) throw new Refusal(explainNoText(noun, name));
-  const loaded = loadContent(folder, { overlay: new Map([[name, after]]) });
+  planned.set(name, after);
   const keyOf = (problem: LocatedProblem) => `${problem.file} ${problem.path} ${problem.message}`;
   const earlier = new Set(problems.map(keyOf));
-  // Missing standard texts are no reason to refuse: a fix adds them once the entry exists.
-  const added = loaded.problems.filter((problem) => problem.code !== 'need-missing' && !earlier.has(keyOf(problem)));
-  const caused = added.filter((problem) => hasHidingErrors([problem]));
+  const isNew = (problem: LocatedProblem) => !earlier.has(keyOf(problem));
+  // Fixes add standard texts, and delete the comment if something shows the entry.
+  const isFixed = (problem: LocatedProblem) => /^(?:need-missing|allow-comment)$/.test(problem.code) && isNew(problem);
+  const { changes } = fixContent(folder, { addProblems: (_content, all) => all.filter(isFixed) }, planned);
+  const loaded = loadContent(folder, { overlay: new Map(changes.map((change) => [change.name, change.after])) });
+  const caused = loaded.problems.filter((each) => isNew(each) && !isFixed(each) && hasHidingErrors([each]));
   if (caused.length > 0) throw new Refusal(`The content would not be valid with the ${noun} \`${id}\`.`, caused);
-  const articleAddress = articlePath(articleBases(loaded.content), { language, slug });
-  const change: ContentChange = { name, before: file?.text, after };
-  return { change, after: loaded, articleAddress };
+  return { name, changes, loaded, articleAddress: articlePath(articleBases(loaded.content), { language, slug }) };
 }
 
 /** Explains why the text of a file or entry could not be written. @param name of the file */
 function explainNoText(noun: string, name: string): string {
-  if (noun === 'article')
-    return 'The id of an article has no slash, unless it begins with the folder of a further language.';
+  if (noun === 'article') return 'The id of an article has no slash, unless it begins with the folder of a language.';
   if (noun === 'page') return `No page can have the file ${name}.`;
   return `Nothing can be added to ${name} without changing existing lines. Its entries are in brackets, or repeated from elsewhere (\`*name\`). Write them below one another, then try again.`;
 }

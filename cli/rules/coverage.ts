@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
 import { unsupportedFormat } from '../content/media-files.ts';
 import { isKind } from '../content/schema/keywords.ts';
+import { listSchemas, readSchema } from '../content/schema/schemas.ts';
 import { formatPath } from '../problems/problem.ts';
 import { type Content, type ContentFile, validData } from '../site/content.ts';
 import { namesOf, namesUsed } from '../site/names.ts';
@@ -37,7 +38,8 @@ export function* reportUnused(content: Content): Findings {
 /** Returns the start of a hint that says where to write an id: where other entries of its collection are named. */
 function whereToWrite(content: Content, file: ContentFile, collection: string, id: string): string {
   if (collection === 'links') return `Write \`link:${id}\` as the address of a link,`;
-  if (collection === 'tags') return `Write \`${id}\` under \`tags\` of an article,`;
+  const inArticles = { tags: 'tags', categories: 'category' }[collection];
+  if (inArticles !== undefined) return `Write \`${id}\` under \`${inArticles}\` of an article,`;
   const uses = Array.from(namesUsed(content, 'entry')).flatMap(({ value, uses: named }) =>
     value.startsWith(`${collection}:`) ? named : [],
   );
@@ -47,8 +49,10 @@ function whereToWrite(content: Content, file: ContentFile, collection: string, i
     const path = steps.filter((step, index) => index < steps.length - 1 || typeof step === 'string'); // No final index
     return `Write \`${id}\` where it belongs, such as in \`${formatPath(path)}\` of ${example.file.name},`;
   }
-  const all = ` or show all of them by \`from:\` with \`collection: ${collection}\`;`;
-  return `Write \`${id}\` in a section of a page that shows such entries,${file.kind === 'collection' ? all : ''}`;
+  const lists = (path: string) => JSON.stringify(readSchema(path)).includes(`"x-ref":"${collection}"`);
+  const [, type] = /^sections\/(.*)\.schema/.exec(listSchemas().findLast(lists) ?? '') ?? [];
+  if (type !== undefined) return `Write \`${id}\` in a section \`type: ${type}\` of a page,`;
+  return `Show all of them by \`from:\` with \`collection: ${collection}\` in a section of a page,`;
 }
 
 /** Reports pages to which no link leads visitors. */
@@ -72,13 +76,14 @@ export function* checkUnlistedPages(content: Content): Findings {
     const address = pagePath(file.slug);
     const ofOwner = address === ownerPath ? '`owner.page` of content/site.yaml names it' : undefined;
     const isFixed = Object.hasOwn(fixedPages, address);
-    const reason = fixedPages[address] ?? describeLink(content, address) ?? ofOwner ?? 'it lists the articles';
+    const link = fixedPages[address] ?? describeLink(content, address);
+    const reason = link ?? ofOwner ?? 'it lists the articles';
     const message = `${address} cannot be unlisted: ${reason}.`;
-    const hint = isFixed
-      ? 'Delete this line.'
-      : 'Delete this line, or delete the link or setting that leads to the page.';
-    // Without this line, a page that only `owner.page` refers to would be unreachable.
-    const fix = reason === ofOwner ? undefined : removal();
+    // Without this line alone, a page to which no link leads would be unreachable.
+    const fix = link === undefined ? undefined : removal();
+    const step =
+      link === undefined ? 'and link to it from `navigation` of site.yaml' : 'or delete the link to the page';
+    const hint = isFixed ? 'Delete this line.' : `Delete this line, ${step}.`;
     yield { code: 'unlisted-linked', file, path: ['unlisted'], target: 'key', message, hint, fix };
   }
 }

@@ -59,9 +59,8 @@ function* checkArticleHosts(view: Content): Findings {
   const file = view.articles[0];
   if (!file || first || !view.pages.every(({ isValid }) => isValid)) return;
   const folder = file.language === undefined ? 'pages' : `pages/${file.language}`;
-  const place = file.language === undefined ? '' : `in ${folder} `;
-  const hint = `Add a section \`type: articles\` to a page, such as ${folder}/writing.yaml.`;
-  yield { code, file, path: [], message: `No page ${place}lists the articles, so this article has no address.`, hint };
+  const hint = `Write a page with a section \`type: articles\` in ${folder}/. To see one: \`npm run explain ${code}\`.`;
+  yield { code, file, path: [], message: 'No page lists the articles, so this article has no address.', hint };
 }
 
 /** Reports pages of a language that have the title of another page, or else its description. */

@@ -71,8 +71,10 @@ export function findReachablePages(content: Content) {
   // Nobody reads the links of a draft, so they do not make an unlisted page reachable.
   const inArticles = namesInArticles(content, (file) => isPublished(file, content.options.at));
   const reached = reach(names, [...starts, ...inArticles], new Set(), isEnd);
-  // Articles, feeds and the sitemap lead to the page that lists the articles.
-  const lists = new Set(Array.from(articleBases(content).values(), (path) => `page ${path}`));
+  // Articles, feeds and the sitemap lead to the page that lists the articles, unless all are drafts.
+  const languages = new Set(content.articles.flatMap((file) => (validData(file)?.draft ? [] : [file.language])));
+  const bases = [...articleBases(content)].filter(([language]) => languages.has(language));
+  const lists = new Set(bases.map(([, path]) => `page ${path}`));
   const linked = [...unlisted].filter((name) => reached.has(name) || lists.has(name));
   // Then the links of these pages and of drafts are followed as well, so that pages linked only there are not reported.
   for (const name of linked) reached.delete(name);

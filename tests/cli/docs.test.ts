@@ -5,7 +5,7 @@ import { explanations } from '../check/explanations.ts';
 import { runSite } from '../support/cli.ts';
 import { globPaths, temporaryFolder } from '../support/content.ts';
 import { nightly } from '../support/sample.ts';
-import { projectRoot, succeed } from './site-content.ts';
+import { changedContent, projectRoot, succeed, withNotes } from './site-content.ts';
 
 const read = (path: string) => readFileSync(join(projectRoot, path), 'utf8');
 const { scripts }: { scripts: Record<string, string> } = JSON.parse(read('package.json'));
@@ -133,6 +133,13 @@ nightly('the ten steps of docs/another-site.md work as they are written', { time
       output = stdout + stderr;
     } else expect(output, `Says what the tutorial says: ${first}`).toContain(first);
   }
+});
+
+test('the page that `explain articles-page` shows can be copied, and a fix adds what it needs', async () => {
+  const [, page = ''] = /```yaml\n(.+?)```/s.exec((await succeed('explain', 'articles-page')).stdout) ?? [];
+  const content = changedContent({ ...withNotes, 'pages/notes.yaml': page });
+  const { stdout } = await runSite(['validate', '--fix', '--content', content]);
+  expect(stdout).toMatch(/: no problems\.\n$/);
 });
 
 test('explains a code, with a wrong and a right example', async () => {

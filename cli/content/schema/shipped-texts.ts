@@ -18,22 +18,19 @@ export function standardTexts(language: string): StandardTexts | undefined {
 }
 
 /** Returns the standard texts for messages.yaml in a language, or else those in English. */
-export function nearestTexts(language: string): StandardTexts {
-  return standardTexts(language) ?? yaml().parse(readFileSync(join(folder, 'en.yaml'), 'utf8'));
-}
+export const nearestTexts = (language: string) => standardTexts(language) ?? (standardTexts('en') as StandardTexts);
 
 const starters = join(projectRoot, 'templates');
 
 /**
- * Reads the starter that `site new site` copies, in the language of a tag such as `de-AT`, or else in English.
- * @returns the language of its texts, and its files by their path in the content folder; theme.yaml is in no language
+ * Reads what `site new site` copies, or from `articles/` what a first article needs, in a language, or else English.
+ * @returns the language of its texts, and its files by their path in the content folder
  */
-export function readStarter(tag: string): { language: string; files: Map<string, string> } {
+export function readStarter(tag: string, folder = ''): { language: string; files: Map<string, string> } {
   const language = ['de', 'en'].find((primary) => primary === tag.split('-')[0]) ?? 'en';
-  const read = (...path: string[]) => readFileSync(join(starters, ...path), 'utf8');
-  const names = globSync('**/*.yaml', { cwd: join(starters, language) }).map((name) => name.replaceAll('\\', '/'));
-  const files = new Map(names.map((name) => [name, read(language, name)]));
-  return { language, files: files.set('theme.yaml', read('theme.yaml')) };
+  const cwd = join(starters, folder, language);
+  const names = globSync('**/*.yaml', { cwd }).map((name) => name.replaceAll('\\', '/'));
+  return { language, files: new Map(names.map((name) => [name, readFileSync(join(cwd, name), 'utf8')])) };
 }
 
 /** Returns the English texts of a new site, but for those to be replaced (`✎`) and single words, which may be names. */
