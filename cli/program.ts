@@ -1,7 +1,7 @@
 import { CommanderError, Command as Program } from 'commander';
 import { type Command, npmCommand } from './commands/command.ts';
 import type { Context, ExitCode, ProcessContext } from './platform/context.ts';
-import { explainError } from './platform/errors.ts';
+import { EnvironmentError, explainError } from './platform/errors.ts';
 import { colored, plain } from './platform/terminal.ts';
 import { Refusal } from './problems/problem.ts';
 import { formatProblems } from './problems/report.ts';
@@ -43,9 +43,9 @@ export async function run(given: ProcessContext): Promise<ExitCode> {
   // Loads only the named command; for the help and for an unknown name, all of them.
   const wanted = Object.entries(commands).filter(([each]) => each === name || !Object.hasOwn(commands, name));
   const loaded = wanted.map(async ([each, load]) => [each, await load()] as const);
-  for (const [each, command] of await Promise.all(loaded))
-    addCommand(program, each, command, context, (code) => (exitCode = code));
   try {
+    for (const [each, command] of await Promise.all(loaded))
+      addCommand(program, each, command, context, (code) => (exitCode = code));
     await program.parseAsync([...argv], { from: 'user' });
     return exitCode;
   } catch (error) {
@@ -65,6 +65,9 @@ function addCommand(
   context: Context,
   onExit: (code: ExitCode) => void,
 ): void {
+  // npm keeps options without two dashes before them for itself, and only sets variables for them.
+  const kept = options.find(({ long = '' }) => context.env[`npm_config_${long.slice(2).replaceAll('-', '_')}`]);
+  if (kept) throw new EnvironmentError(`npm kept \`${kept.long}\` for itself. Write two dashes before it: ${example}`);
   const added = parent.command(name).description(about);
   for (const argument of args) added.addArgument(argument);
   for (const option of options) added.addOption(option);

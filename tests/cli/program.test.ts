@@ -42,6 +42,15 @@ test.each(misuses)('a wrong command line says what is wrong, and exits with 2: %
   expect(stderr).toContain(says);
 });
 
+test('an option that npm kept for itself is named, with the two dashes that it needs', async () => {
+  expect(await runSite(['start', '8080'], { env: { npm_config_port: 'true' } })).toEqual({
+    exitCode: 2,
+    stdout: '',
+    stderr: 'npm kept `--port` for itself. Write two dashes before it: npm start -- --port 8080\n',
+  });
+  expect(await runSite(['validate'], { env: { npm_config_fix: 'true' } })).toMatchObject({ exitCode: 2 });
+});
+
 describe('the content folder', () => {
   const missing = (folder: string) =>
     `There is no content folder at ${folder}. Name another with --content or SITE_CONTENT. To begin a site there: npm run new -- site ${folder}\n`;
