@@ -36,12 +36,12 @@ const describeSamples = (count: number, launch: string) =>
 /**
  * Checks the content and builds the site, or prints why it was not built.
  * @param options `willServe`: whether a server with a backend for the forms is started next; `keepsImages`: whether pages
- *   show the original images, which takes no time; budgets are not checked then
+ *   show the original images, which takes no time; budgets are not checked then; `done`: what the summary begins with
  */
 export function checkAndBuild(
   context: Context,
   options: Options,
-  { willServe = false, keepsImages = false } = {},
+  { willServe = false, keepsImages = false, done = 'Built' } = {},
 ): Promise<ExitCode> {
   const { stdout, stderr, cwd, env, npmRun } = context;
   const [contentFolder, out] = [fullPath(context, options.content), fullPath(context, options.out)];
@@ -59,7 +59,7 @@ export function checkAndBuild(
         if (backend.url !== '' && samples > 0) stderr.write(describeSamples(samples, npmRun('validate', '--launch')));
         if (backend.url === '' && !willServe && hasForms(content)) stderr.write(noServer(npmRun('preview')));
         const seconds = ((performance.now() - start) / 1000).toFixed(1);
-        stdout.write(`Built ${describeSummary(summary)} in ${seconds} s: ${shown}\n${describeNextChange(content)}`);
+        stdout.write(`${done} ${describeSummary(summary)} in ${seconds} s: ${shown}\n${describeNextChange(content)}`);
         return 0;
       } catch (error) {
         if (!(error instanceof BudgetError)) throw error;

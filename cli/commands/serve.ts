@@ -42,11 +42,12 @@ export const start: Command<PreviewOptions> = {
       const { checkAndBuild } = await import('./build.ts');
       // The first time, encoding the images takes long, so the site is served with the original ones until it is done.
       const keepsImages = !existsSync(cacheFolders.images);
-      const exitCode = await checkAndBuild(context, options, { willServe: true, keepsImages });
+      const done = keepsImages ? 'Built with the original images for now:' : 'Built';
+      const exitCode = await checkAndBuild(context, options, { willServe: true, keepsImages, done });
       if (exitCode !== 0) return exitCode;
       const serving = serveBuilt(context, options, backend);
       if (keepsImages)
-        checkAndBuild(context, options, { willServe: true }).catch((error) => {
+        checkAndBuild(context, options, { willServe: true, done: 'Built with all images:' }).catch((error) => {
           context.stderr.write(`${explainError(error)}\n`);
         });
       return serving;
