@@ -49,7 +49,7 @@ function explainMissing(value: string, names: readonly string[], cased: string |
   const advice = { hint: near.hint, fix: meant === undefined ? near.fix : { value: meant } };
   // A value with a scheme or `//` is an address, which browsers would load from another host, or as a data URL.
   if (!/^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(value))
-    return { code: 'media-missing', message: `There is no file \`${value}\` in media/.`, ...advice };
+    return { code: 'media-missing', message: `There is no file \`${value}\` in media/, where paths begin.`, ...advice };
   const message = `\`${value}\` is an address, but pages only show images from media/.`;
   const hint = 'Save the image in media/, and write its path in that folder, such as `photos/name.jpg`.';
   return { code: 'media-address', message, ...(meant === undefined ? { hint } : advice) };
