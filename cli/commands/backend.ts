@@ -109,8 +109,12 @@ const person: Command<Values<'data', { export?: boolean; delete?: boolean; yes?:
         return 0;
       }
       for (const address of addresses) {
-        const all = await readRows(project, address);
-        const found = { subscriptions: all.newsletter_subscriptions, messages: all.contact_messages, mails: all.mails };
+        const rows = await readRows(project, address);
+        const found = {
+          subscriptions: rows.newsletter_subscriptions,
+          messages: rows.contact_messages,
+          mails: rows.mails,
+        };
         const numbers = countBoth(found.subscriptions.length, found.messages.length);
         if (options.export) stdout.write(formatSafeJson({ address, project: project.name, ...found }));
         else if (numbers === countBoth()) stdout.write(`Nothing is stored about ${address} in ${project.name}.\n`);

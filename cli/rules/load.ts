@@ -48,7 +48,11 @@ export function loadContent(folder: string, options: LoadOptions = {}, onStage?:
 }
 
 /** Loads content like `loadContent`, by default with the cache in `.site/`. Lets other work run in between. */
-export async function loadCachedContent(folder: string, options: LoadOptions = {}, onStage?: OnStage) {
+export async function loadCachedContent(
+  folder: string,
+  options: LoadOptions = {},
+  onStage?: OnStage,
+): Promise<LoadedContent> {
   const cache = options.cache ?? FileCache.open(folder);
   const steps = loadInSteps(folder, { ...options, cache }, onStage);
   for (let step = steps.next(); ; step = steps.next()) {

@@ -133,11 +133,16 @@ const served = ['src', 'supabase/functions/_shared', 'cli/serve', 'node_modules'
 
 /**
  * Starts Vite and Vike, which render pages from the current code.
- * @param server carries the WebSocket for reloads @param content its folder @param onChange called before each reload
+ * @param server carries the WebSocket for reloads @param onChange is called before pages are reloaded
  * @returns the middleware, the server, and `watching`, which resolves when all code is being watched
  */
-async function startVite(server: Server, content: string, onError: (error: unknown) => void, onChange: () => void) {
-  const folders = [content, ...unwatched.map((name) => join(projectRoot, name))];
+async function startVite(
+  server: Server,
+  contentFolder: string,
+  onError: (error: unknown) => void,
+  onChange: () => void,
+) {
+  const folders = [contentFolder, ...unwatched.map((name) => join(projectRoot, name))];
   const watching = Promise.withResolvers<void>();
   const plugin: Plugin = {
     name: 'site-dev',

@@ -204,6 +204,13 @@ describe('new site', () => {
     ]);
   });
 
+  test('looks the same in each language', async () => {
+    const [theme, ...others] = await Promise.all(
+      ['en', 'de'].map(async (tag) => parse(read((await begin('--language', tag)).folder, 'theme.yaml'))),
+    );
+    expect(others).toEqual([theme]);
+  });
+
   test('has English texts in a language without a starter, says so, and reports those that are left', async () => {
     const { folder, stdout } = await begin('--language', 'fr-CA');
     expect(stdout).toContain('There are no texts in `fr-CA` yet, so they are in `en`');

@@ -35,7 +35,8 @@ export function readStarter(tag: string, folder = ''): { language: string; files
 
 /** Returns the English texts of a new site, but for those to be replaced (`✎`) and single words, which may be names. */
 export function englishTexts(): Set<string> {
-  const files = [...readStarter('en').files].filter(([name]) => name !== 'theme.yaml');
+  const all = ['', 'articles'].flatMap((folder) => [...readStarter('en', folder).files]);
+  const files = all.filter(([name]) => name !== 'theme.yaml');
   const data = [standardTexts('en'), ...files.map(([, text]) => yaml().parse(text))];
   return new Set(Array.from(stringsIn(data), ({ value }) => value).filter((text) => /^[^✎]* [^✎]*$/.test(text)));
 }
