@@ -1,13 +1,10 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { ownSchemasKey } from '../content/schema/schemas.ts';
-import { checkKey } from '../platform/code-key.ts';
 import { LinkedFileError, readContentFile } from '../platform/content-file.ts';
 import { EnvironmentError } from '../platform/errors.ts';
-import { hashText, relativePath } from '../platform/files.ts';
+import { relativePath } from '../platform/files.ts';
 import { type FileChange, staleFiles, writeFiles } from '../platform/write-files.ts';
 import type { Content } from '../site/content.ts';
-import { nameSchemas } from './names.ts';
 import { deriveSchemas, editorSchema } from './schemas.ts';
 
 /**
@@ -34,10 +31,7 @@ export function schemaChanges(content: Content): FileChange[] {
 export function refreshSchemas(content: Content, isUsed = existsSync(editorFolder(content.folder))): void {
   if (!isUsed) return;
   try {
-    const path = join(editorFolder(content.folder), 'key');
-    const key = hashText(JSON.stringify([checkKey(), ownSchemasKey(content.folder), nameSchemas(content)]));
-    if (existsSync(path) && readFileSync(path, 'utf8') === key) return;
-    writeFiles([...schemaChanges(content), { path, content: key }]);
+    writeFiles(schemaChanges(content));
   } catch (error) {
     if (!(error instanceof EnvironmentError)) throw error;
   }
