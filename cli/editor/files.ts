@@ -1,6 +1,6 @@
 import { existsSync, globSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { LinkedFileError, readContentFile } from '../platform/content-file.ts';
+import { readContentText } from '../platform/content-file.ts';
 import { EnvironmentError } from '../platform/errors.ts';
 import { relativePath } from '../platform/files.ts';
 import { type FileChange, staleFiles, writeFiles } from '../platform/write-files.ts';
@@ -43,28 +43,23 @@ export function modelineFor({ path, schema }: { path: string; schema: string }, 
   return `# yaml-language-server: $schema=${target}`;
 }
 
+/** Codes of problems of files that are not text, or are not the file itself. They get no modeline. */
+const codesOfUnreadable = /^file-(?:encoding|pointer|symlink|too-large)$/;
+
 /** Returns the changes to content files whose modeline, the comment that names the schema, is missing or wrong. */
 export function modelineChanges({ folder, files }: Content): FileChange[] {
-  return files.flatMap(({ name, schema }) => {
-    try {
-      const path = join(dirname(folder), name);
-      // One character per byte, so that invalid UTF-8 is preserved.
-      const text = readContentFile(folder, name.slice(basename(folder).length + 1)).toString('latin1');
-      const changed = withModeline(text, modelineFor({ path, schema }, folder));
-      return changed === text ? [] : { path, content: Buffer.from(changed, 'latin1') };
-    } catch (error) {
-      // A symbolic link is left out here, since a check reports it.
-      if (error instanceof LinkedFileError) return [];
-      throw error;
-    }
+  return files.flatMap(({ name, schema, problems }) => {
+    if (problems.some(({ code }) => codesOfUnreadable.test(code))) return [];
+    const path = join(dirname(folder), name);
+    const text = readContentText(folder, name.slice(basename(folder).length + 1));
+    const changed = withModeline(text, modelineFor({ path, schema }, folder));
+    return changed === text ? [] : { path, content: changed };
   });
 }
 
-/** Puts a modeline at the top of a text, one character per byte, or replaces the one in its first comments. */
+/** Puts a modeline at the top of a text, after a byte order mark, or replaces the one in its first comments. */
 function withModeline(text: string, modeline: string): string {
-  // A text in UTF-16, which contains NUL, stays unchanged. In UTF-8, a byte order mark stays before the modeline.
-  if (text.includes('\0')) return text;
-  const [, mark = '', comments = ''] = /^(\xef\xbb\xbf)?((?:[^\S\r\n]*(?:#.*)?\r?\n)*(?:#.*)?)/.exec(text) ?? [];
+  const [, mark = '', comments = ''] = /^(\uFEFF)?((?:[^\S\r\n]*(?:#.*)?\r?\n)*(?:#.*)?)/.exec(text) ?? [];
   const old = /^#[^\S\r\n]+yaml-language-server[^\S\r\n]*:[^\r\n]*/m.exec(comments);
   const start = mark.length + (old?.index ?? 0);
   const lineEnd = old ? '' : (/\r?\n/.exec(text)?.[0] ?? '\n');

@@ -44,6 +44,9 @@ test('writes schemas for editors and the line in each file that names its own, a
 describe('the line that names the schema', () => {
   const line = '# yaml-language-server: $schema=../.site/editor/facts.schema.json';
   const facts = secondBrandFile('facts.yaml');
+  const windows1252 = Buffer.from('a: caf\xe9\n', 'latin1');
+  const utf16 = Buffer.from('\xff\xfea\0:\0', 'latin1');
+  const pointer = 'version https://git-lfs.github.com/spec/v1\noid sha256:1\n';
   const lines: [what: string, before: string | Buffer, after: string | Buffer][] = [
     ['goes above a comment', `# Numbers.\n${facts}`, `${line}\n# Numbers.\n${facts}`],
     ['goes above the start of a document', `---\n${facts}`, `${line}\n---\n${facts}`],
@@ -55,12 +58,9 @@ describe('the line that names the schema', () => {
       `# Numbers.\n${line}\n${facts}`,
     ],
     ['goes into a file with mistakes', 'plots: [\n', `${line}\nplots: [\n`],
-    [
-      'leaves other bytes as they are',
-      Buffer.from('a: caf\xe9\n', 'latin1'),
-      Buffer.from(`${line}\na: caf\xe9\n`, 'latin1'),
-    ],
-    ['stays out of UTF-16', Buffer.from('\xff\xfea\0:\0', 'latin1'), Buffer.from('\xff\xfea\0:\0', 'latin1')],
+    ['stays out of Windows-1252', windows1252, windows1252],
+    ['stays out of UTF-16', utf16, utf16],
+    ['stays out of a pointer of Git LFS', pointer, pointer],
   ];
   test.each(lines)('%s', async (_what, before, after) => {
     const content = changedContent({ 'facts.yaml': before });
