@@ -7,18 +7,12 @@ import { projectRoot } from './project-root.ts';
 /** What the functions and the browser share. */
 const sharedFunctions = 'supabase/functions/_shared';
 
-/** Returns the cache key for built sites: everything that they depend on except the content. */
+/**
+ * Returns the cache key for checked content and for built sites: everything that they depend on except the content.
+ * Reads the schemas each time, because a command that watches them checks again when they change.
+ */
 export function siteKey(): string {
   return codeKey('cli', 'schemas', 'src', sharedFunctions);
-}
-
-/**
- * Returns the cache key for checked content: the code that parses and checks it. Reads the schemas each time, because a
- * command that watches them checks again when they change.
- */
-export function checkKey(): string {
-  const folders = ['rules', 'site', 'content', 'problems', 'platform'].map((name) => `cli/${name}`);
-  return codeKey(...folders, 'schemas', 'src', sharedFunctions);
 }
 
 /** Returns the cache key for the bundle of `src/`. */

@@ -6,7 +6,7 @@ import { readText } from '../content/read-text.ts';
 import type { Reference } from '../content/schema/keywords.ts';
 import { loadSchemas, ownSchemasKey } from '../content/schema/schemas.ts';
 import { readEntry, removeOldEntries, writeEntry } from '../platform/cache.ts';
-import { checkKey } from '../platform/code-key.ts';
+import { siteKey } from '../platform/code-key.ts';
 import { errorCode } from '../platform/errors.ts';
 import { hashText } from '../platform/files.ts';
 import { projectRoot } from '../platform/project-root.ts';
@@ -129,7 +129,7 @@ export class FileCache {
    * @param last the cache that was opened before, which is returned again if code, languages and schemas are the same
    */
   static open(folder: string, last?: FileCache): FileCache {
-    const key = [checkKey(), hashText(JSON.stringify([ownSchemasKey(folder), readLanguages(folder)]))].join(' ');
+    const key = [siteKey(), hashText(JSON.stringify([ownSchemasKey(folder), readLanguages(folder)]))].join(' ');
     return last && last.#key === key ? last : new FileCache(join(cacheFolder, hashText(folder)), key);
   }
 
