@@ -1,7 +1,7 @@
 import type { Stats } from 'node:fs';
 import { extname } from 'node:path';
 import { imageSize } from 'image-size';
-import { readContentStart, statContentFile } from '../platform/content-file.ts';
+import { findContentFile, readContentStart } from '../platform/content-file.ts';
 import { stampOf } from '../platform/files.ts';
 import { memoize } from '../platform/memoize.ts';
 
@@ -51,7 +51,7 @@ export function hasSignature(folder: string, path: string, formats: Formats): bo
 
 /** Returns size and time of a file; undefined if it does not exist, and for a symbolic link, which is never read. */
 export function fileState(folder: string, path: string): Stats | undefined {
-  const stats = statContentFile(folder, path);
+  const { stats } = findContentFile(folder, path);
   return stats?.isSymbolicLink() ? undefined : stats;
 }
 

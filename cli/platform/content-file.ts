@@ -11,15 +11,7 @@ import { EnvironmentError, errorCode } from './errors.ts';
  */
 
 /** Thrown for a file of the content that is a symbolic link, is in a linked folder, or is a device or a pipe. */
-export class LinkedFileError extends EnvironmentError {
-  override name = 'LinkedFileError';
-
-  constructor(folder: string, path: string) {
-    super(
-      `${basename(folder)}/${path} is a symbolic link, lies in a linked folder, or is a device or a pipe, so it is not read. Put the file itself there.`,
-    );
-  }
-}
+export class LinkedFileError extends EnvironmentError {}
 
 /**
  * Reads a whole file.
@@ -52,36 +44,32 @@ export function readMedia(mediaFolder: string, path: string): Buffer {
   return readContentFile(dirname(mediaFolder), `${basename(mediaFolder)}/${path}`);
 }
 
-/** Returns the stats of a file, or of the first link on its path, which is not followed; undefined if it is missing. */
-export function statContentFile(folder: string, path: string): Stats | undefined {
-  const steps = pathOnDisk(folder, path).split('/');
-  let stats: Stats | undefined;
-  for (const depth of steps.keys()) {
-    stats = statWithoutLinks(join(folder, ...steps.slice(0, depth + 1)));
+/**
+ * Finds a file, or the first link on its path, which is not followed. Content names files in normal form (NFC), while a
+ * Mac may have written accents as characters of their own (NFD).
+ * @returns its full path as the folders list it, and its stats; they are undefined if it is missing
+ */
+export function findContentFile(folder: string, path: string): { fullPath: string; stats: Stats | undefined } {
+  let [fullPath, stats]: [string, Stats | undefined] = [folder, undefined];
+  for (const step of path.split('/')) {
+    const parent = fullPath;
+    fullPath = join(parent, step);
+    if (/[^\0-\x7F]/.test(step) && !statWithoutLinks(fullPath) && statWithoutLinks(parent)?.isDirectory())
+      fullPath = join(parent, readdirSync(parent).find((name) => name.normalize() === step) ?? step);
+    stats = statWithoutLinks(fullPath);
     if (stats?.isSymbolicLink()) break;
   }
-  return stats;
-}
-
-/**
- * Returns the path of a file as its folder lists it. Content names files in normal form (NFC), while a Mac may have
- * written accents as characters of their own (NFD).
- */
-export function pathOnDisk(folder: string, path: string): string {
-  if (/^[\0-\x7F]*$/.test(path) || statWithoutLinks(join(folder, path))) return path;
-  return path.split('/').reduce((parent, step) => {
-    const above = join(folder, parent);
-    const names = statWithoutLinks(above)?.isDirectory() ? readdirSync(above) : [];
-    return `${parent}${parent && '/'}${names.find((name) => name.normalize() === step) ?? step}`;
-  }, '');
+  return { fullPath, stats };
 }
 
 /** Returns the full path of a file, which may be missing. @throws if it leads out of the folder, or to no plain file */
 function safePath(folder: string, path: string): string {
   if (path.split('/').some((step) => /^\.{0,2}$/.test(step))) throw new Error(`\`${path}\` leads out of the content.`);
-  const stats = statContentFile(folder, path);
-  if (stats && !stats.isFile()) throw new LinkedFileError(folder, path);
-  return join(folder, pathOnDisk(folder, path));
+  const { fullPath, stats } = findContentFile(folder, path);
+  if (!stats || stats.isFile()) return fullPath;
+  throw new LinkedFileError(
+    `${basename(folder)}/${path} is a symbolic link, lies in a linked folder, or is a device or a pipe, so it is not read. Put the file itself there.`,
+  );
 }
 
 /** Returns `lstat` of a path; undefined if nothing is there, or if a folder of the path is a file. */

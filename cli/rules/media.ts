@@ -3,7 +3,7 @@ import { isBehindLink } from '../content/find-files.ts';
 import { encodePath } from '../content/markdown/media-address.ts';
 import { fitsUse, unsupportedFormat } from '../content/media-files.ts';
 import type { Reference } from '../content/schema/keywords.ts';
-import { statContentFile } from '../platform/content-file.ts';
+import { findContentFile } from '../platform/content-file.ts';
 import type { Content } from '../site/content.ts';
 import { namesUsed } from '../site/names.ts';
 import { locateAddress } from '../site/targets.ts';
@@ -25,7 +25,7 @@ export function* checkMediaUses(content: Content): Findings {
       continue;
     }
     // Before `rename` moves a file, it checks the content with the new name, under which no file can be read yet.
-    if (!statContentFile(content.folder, `media/${value}`)) continue;
+    if (!findContentFile(content.folder, `media/${value}`).stats) continue;
     // Each file is checked once for each purpose, since thousands of articles may show it.
     for (const [purpose, same] of Map.groupBy(uses, ({ reference }) => purposeOf(value, reference))) {
       const found = checkMedia(content, value, purpose);

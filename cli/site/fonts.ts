@@ -5,7 +5,7 @@ import type * as Fontkitten from 'fontkitten';
 import type { Font } from '../../src/content.gen.ts';
 import { cacheFolders, readEntry, writeEntry } from '../platform/cache.ts';
 import { codeKey } from '../platform/code-key.ts';
-import { pathOnDisk, readMedia } from '../platform/content-file.ts';
+import { findContentFile, readMedia } from '../platform/content-file.ts';
 import { hashText } from '../platform/files.ts';
 import { memoize } from '../platform/memoize.ts';
 import { projectRoot } from '../platform/project-root.ts';
@@ -15,9 +15,7 @@ export type FontLocation = Pick<Font, 'src' | 'package' | 'file'>;
 
 /** Returns the path of a font file. @param mediaFolder the folder `media` of the content */
 export function fontPath({ src, package: name = '', file = '' }: FontLocation, mediaFolder: string): string {
-  return src === undefined
-    ? join(projectRoot, 'node_modules', name, file)
-    : join(mediaFolder, pathOnDisk(mediaFolder, src));
+  return src === undefined ? join(projectRoot, 'node_modules', name, file) : findContentFile(mediaFolder, src).fullPath;
 }
 
 /** Reads a font file. @throws {LinkedFileError} for a file of the content that is a link */

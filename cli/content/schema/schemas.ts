@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, dirname, isAbsolute, join } from 'node:path';
 import type { ErrorObject } from 'ajv';
 import type { Integrations } from '../../../src/content.gen.ts';
-import { readContentText, statContentFile } from '../../platform/content-file.ts';
+import { findContentFile, readContentText } from '../../platform/content-file.ts';
 import { EnvironmentError, errorCode, errorMessage } from '../../platform/errors.ts';
 import { hashText } from '../../platform/files.ts';
 import { projectRoot } from '../../platform/project-root.ts';
@@ -191,11 +191,11 @@ export function listCollections(contentFolder?: string): string[] {
  * cannot be names of collections, and symbolic links, which are never read.
  */
 export function listOwnSchemas(contentFolder: string): CollectionSchema[] {
-  if (!statContentFile(contentFolder, 'schemas')?.isDirectory()) return [];
+  if (!findContentFile(contentFolder, 'schemas').stats?.isDirectory()) return [];
   const names = readdirSync(join(contentFolder, 'schemas')).sort();
   return names.flatMap((file) => {
     const name = ownCollection(`schemas/${file}`);
-    const isRead = name !== undefined && statContentFile(contentFolder, `schemas/${file}`)?.isFile();
+    const isRead = name !== undefined && findContentFile(contentFolder, `schemas/${file}`).stats?.isFile();
     return isRead ? [{ name, path: join(contentFolder, 'schemas', file) }] : [];
   });
 }
