@@ -5,9 +5,9 @@ import type { Media, Site } from '../../src/site.ts';
 import { fileState, readImageHeader } from '../content/media-files.ts';
 import { cachedValue, cacheFolders } from '../platform/cache.ts';
 import { codeKey } from '../platform/code-key.ts';
-import { readContentFile, readMedia } from '../platform/content-file.ts';
+import { readMedia } from '../platform/content-file.ts';
 import { EnvironmentError, errorMessage } from '../platform/errors.ts';
-import { hashText, settledStamp } from '../platform/files.ts';
+import { hashText, stampOf } from '../platform/files.ts';
 import { type Content, validData } from '../site/content.ts';
 import { type AddFile, hashedName, type Output } from './output.ts';
 
@@ -18,13 +18,11 @@ export function mediaKey(content: Content, keepsImages: boolean): string {
   return hashText(JSON.stringify([keepsImages, [...names].sort(), assets?.hash, photos?.hash, mediaStamps(content)]));
 }
 
-/** Returns each media file with a stamp or hash that changes with it. @throws {LinkedFileError} for a symbolic link */
+/** Returns each media file with a stamp that changes with it. */
 export function mediaStamps({ folder, media }: Content): string[] {
   return Array.from(media, (name) => {
-    const path = `media/${name}`;
-    const stats = fileState(folder, path);
-    const stamp = stats && settledStamp(stats)?.join(' ');
-    return `${name} ${stamp ?? hashText(readContentFile(folder, path))}`;
+    const stats = fileState(folder, `media/${name}`);
+    return `${name} ${stats && stampOf(stats).join(' ')}`;
   });
 }
 

@@ -40,14 +40,6 @@ export function stampOf({ size, ctimeMs, ino }: Stats): FileStamp {
   return [size, ctimeMs, ino];
 }
 
-/** The age in milliseconds from which a stamp is trusted: file system clocks have ticks of some 10 ms. */
-const settledAge = 100;
-
-/** Returns the stamp of a file; undefined when it changed so recently that another change could get the same ctime. */
-export function settledStamp(stats: Stats): FileStamp | undefined {
-  return Date.now() - stats.ctimeMs < settledAge ? undefined : stampOf(stats);
-}
-
 /**
  * Runs an action that renames or removes a file. Tries again for a second while Windows refuses this because a program
  * has the file open, such as the preview or a virus scanner; other systems never refuse it.
