@@ -4,29 +4,22 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { EnvironmentError } from './errors.ts';
 
-interface GitOptions {
-  /** The text that Git reads from its standard input. */
-  input?: string;
-  env?: Readonly<Record<string, string>>;
-}
-
-function spawn(cwd: string, args: readonly string[], { input = '', env }: GitOptions = {}) {
+/** Runs Git and returns what it prints, unchanged. @throws {EnvironmentError} when Git is missing or fails */
+function runGit(cwd: string, args: readonly string[], { input = '', env = {} } = {}): Buffer {
   // The output may list a million files. A repository's own `core.fsmonitor` could run any program.
   const options = { cwd, maxBuffer: 2 ** 28, input, env: { ...process.env, ...env } };
-  return spawnSync('git', ['-c', 'core.fsmonitor=false', ...args], options);
-}
-
-/** Runs Git and returns what it prints, unchanged. @throws {EnvironmentError} when Git is missing or fails */
-function runGit(cwd: string, args: readonly string[], options?: GitOptions): Buffer {
-  const { status, stdout, stderr, error } = spawn(cwd, args, options);
+  const { status, stdout, stderr, error } = spawnSync('git', ['-c', 'core.fsmonitor=false', ...args], options);
   if (status === 0) return stdout;
   throw new EnvironmentError(`\`git ${args[0]}\` failed in ${cwd}: ${error?.message ?? stderr.toString().trim()}`);
 }
 
 /** Returns what Git prints, without the newline at the end; undefined when it is missing or fails. */
 export function askGit(cwd: string, args: readonly string[]): string | undefined {
-  const { status, stdout } = spawn(cwd, args);
-  return status === 0 ? stdout.toString().trim() : undefined;
+  try {
+    return runGit(cwd, args).toString().trim();
+  } catch {
+    return undefined;
+  }
 }
 
 const commitOf = (folder: string, revision: string) =>
@@ -93,7 +86,7 @@ export function findComparisonBase(folder: string, repository: string, paths: re
  * @throws {EnvironmentError} when Git cannot read the commit
  */
 export function changedFiles(repository: string, commit: string, paths: readonly string[]): string[] {
-  const pathspecs = ['--', ...paths.map((path) => (path === '' ? '.' : `:(literal)${path}`))];
+  const pathspecs = ['--', ...paths.map((path) => `:(literal)${path}`)];
   const options = ['-z', '--name-only', '--no-renames', '--no-ext-diff'];
   const tracked = runGit(repository, ['diff', ...options, commit, ...pathspecs]);
   const untracked = runGit(repository, ['ls-files', '-z', '--others', ...pathspecs]);
@@ -112,8 +105,7 @@ export function checkoutFiles(repository: string, commit: string, below: string,
   const env = { GIT_INDEX_FILE: join(folder, '.index') };
   try {
     runGit(repository, ['read-tree', commit], { env });
-    const paths = ['--', below === '' ? '.' : `:(literal)${below}`];
-    const input = runGit(repository, ['ls-files', '-z', ...paths], { env }).toString();
+    const input = runGit(repository, ['ls-files', '-z', '--', `:(literal)${below}`], { env }).toString();
     runGit(repository, ['checkout-index', '--quiet', `--prefix=${folder}/`, '-z', '--stdin'], { env, input });
   } finally {
     rmSync(env.GIT_INDEX_FILE, { force: true });
