@@ -7,13 +7,6 @@ import { isIgnoredFile, isWithin } from './files.ts';
 /** How long to wait after the last change before files are read, in milliseconds: editors save in several steps. */
 const settleTime = 30;
 
-export interface FileWatch {
-  /** Runs other work once no `onChange` is running, and before the next `onChange`. */
-  enqueue(work: () => Promise<void>): void;
-  /** Stops watching; resolves once a running `onChange` has ended. */
-  close(): Promise<void>;
-}
-
 interface Listener {
   /** @param at the time of the last event, as `performance.now()` */
   onChange(paths: ReadonlySet<string>, at: number): Promise<void>;
@@ -24,14 +17,16 @@ interface Listener {
 /**
  * Calls `onChange` with the paths that have changed below some folders, one call at a time, after `settleTime` without
  * changes. Changes during a call are collected for the next call. A folder may be removed, and come back.
- * @returns a promise that resolves once all later changes will be noticed
+ * @returns a promise that resolves once all later changes will be noticed, with two functions: `enqueue` runs other work
+ *   once no `onChange` is running, and before the next one; `close` stops watching, and resolves once a running
+ *   `onChange` has ended
  * @throws when watching cannot start, for example because of the system's limit of watches
  */
-export async function watchFiles(folders: readonly string[], { onChange, onError }: Listener): Promise<FileWatch> {
+export async function watchFiles(folders: readonly string[], { onChange, onError }: Listener) {
   let timer: NodeJS.Timeout | undefined;
   let queue = Promise.resolve();
   let changed = new Set<string>();
-  const enqueue = (work: () => Promise<void>) => {
+  const enqueue = (work: () => Promise<void>): void => {
     queue = queue.then(work).catch(onError);
   };
   // A folder may be a symbolic link. Links below it are reported, but not followed.
@@ -59,17 +54,15 @@ export async function watchFiles(folders: readonly string[], { onChange, onError
       });
     }, settleTime);
   });
-  const close = async () => {
+  const close = async (): Promise<void> => {
     await watcher.close();
     clearTimeout(timer);
     await queue;
   };
-  try {
-    await once(watcher, 'ready');
-  } catch (error) {
+  await once(watcher, 'ready').catch(async (error) => {
     await close();
     throw error;
-  }
+  });
   watcher.on('error', onError);
   return { enqueue, close };
 }
