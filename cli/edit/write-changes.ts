@@ -5,7 +5,7 @@ import { normalizeText } from '../content/read-text.ts';
 import { modelineFor, refreshSchemas } from '../editor/files.ts';
 import { readContentFile } from '../platform/content-file.ts';
 import { errorCode } from '../platform/errors.ts';
-import { writeFiles } from '../platform/write-files.ts';
+import { type FileChange, writeFiles } from '../platform/write-files.ts';
 import { Refusal } from '../problems/problem.ts';
 import type { Content } from '../site/content.ts';
 
@@ -57,26 +57,20 @@ export function withModeline(folder: string, name: string, text: string): string
  * @throws {EnvironmentError} when a file cannot be written
  */
 export function writeChanges(folder: string, changes: readonly ContentChange[], after?: Content): void {
-  const changed = changes.flatMap((change) => findChanged(folder, change) ?? [])[0];
-  if (changed !== undefined)
-    throw new Refusal(`${changed} was changed by another program at the same time. Run the command again.`);
-  writeFiles(
-    changes.map((change) => ({
-      path: join(folder, change.name),
-      content: typeof change.after === 'string' ? withMark(folder, change, change.after) : change.after,
-      ...(change.from !== undefined && { from: join(folder, change.from) }),
-    })),
-  );
+  const files = changes.map((change): FileChange => {
+    const { name, from = name, before } = change;
+    const inode = (path: string) => lstatSync(join(folder, path), { bigint: true, throwIfNoEntry: false })?.ino;
+    // For macOS and Windows, `Plot.svg` and `plot.svg` are the same name, so the same file may be at both.
+    const isTaken = from !== name && inode(name) !== undefined && inode(name) !== inode(from);
+    const now = readNow(folder, change);
+    const isSame = Buffer.isBuffer(before) ? now?.equals(before) : (now && normalizeText(`${now}`)) === before;
+    if (isTaken || !isSame)
+      throw new Refusal(
+        `${isTaken ? name : from} was changed by another program at the same time. Run the command again.`,
+      );
+    const content = typeof change.after === 'string' ? withMark(folder, change, change.after) : change.after;
+    return { path: join(folder, name), content, from: change.from && join(folder, from) };
+  });
+  writeFiles(files);
   if (after) refreshSchemas(after);
-}
-
-/** Returns the name of a file that has changed since it was read, or its new name if another file is there already. */
-function findChanged(folder: string, change: ContentChange): string | undefined {
-  const { name, from = name, before } = change;
-  const inode = (path: string) => lstatSync(join(folder, path), { bigint: true, throwIfNoEntry: false })?.ino;
-  // For macOS and Windows, `Plot.svg` and `plot.svg` are the same name, so the same file may be at both.
-  if (from !== name && inode(name) !== undefined && inode(name) !== inode(from)) return name;
-  const now = readNow(folder, change);
-  const isSame = Buffer.isBuffer(before) ? now?.equals(before) : (now && normalizeText(`${now}`)) === before;
-  return isSame ? undefined : from;
 }
