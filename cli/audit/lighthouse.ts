@@ -1,12 +1,12 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Budgets } from '../../src/content.gen.ts';
 import { listBuiltPages, readBase } from '../build/built-site.ts';
 import { EnvironmentError, errorCode } from '../platform/errors.ts';
-import { removeScratch, scratchPath } from '../platform/write-files.ts';
+import { scratchPath } from '../platform/write-files.ts';
 import { didYouMean } from '../problems/suggest.ts';
 import { close, listen } from '../serve/listen.ts';
 import { createPreviewServer } from '../serve/preview-server.ts';
@@ -141,7 +141,8 @@ export async function auditPage(url: string, chromium: string): Promise<Audit | 
   let message: AuditMessage | undefined;
   child.stderr?.on('data', (text) => (errors += text));
   child.once('message', (sent: AuditMessage) => (message = sent));
-  await once(child, 'close').finally(() => removeScratch(profile));
+  // Processes of the browser may write for a moment after it has exited, so removing is retried.
+  await once(child, 'close').finally(() => rmSync(profile, { recursive: true, force: true, maxRetries: 5 }));
   if (!message) throw new Error(`Lighthouse gave no result.\n${errors}`);
   if ('startError' in message) throw new EnvironmentError(message.startError);
   return message;

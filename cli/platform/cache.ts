@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import { join } from 'node:path';
 import { retryWhileBusy } from './files.ts';
 import { projectRoot } from './project-root.ts';
-import { explainUnwritable, removeScratch, scratchPath, writeFiles } from './write-files.ts';
+import { explainUnwritable, scratchPath, writeFiles } from './write-files.ts';
 
 /** The folders for results that take long to compute. They may be removed: the results are then computed again. */
 export const cacheFolders = {
@@ -71,7 +71,7 @@ export async function cachedFolder(path: string, make: (folder: string) => Promi
     // If another process has created the folder in the meantime, that folder is used.
     if (!fs.existsSync(path)) throw explainUnwritable(error, path);
   } finally {
-    removeScratch(scratch);
+    fs.rmSync(scratch, { recursive: true, force: true });
   }
   return path;
 }

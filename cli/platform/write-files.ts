@@ -13,12 +13,6 @@ export function scratchPath(target: string): string {
   return join(dirname(target), `.site-${randomBytes(8).toString('hex')}`);
 }
 
-/** Removes what is at a path of `scratchPath`, if anything. */
-export function removeScratch(path: string): void {
-  // The child processes of a browser may write for a moment after it has exited, so removing is retried.
-  fs.rmSync(path, { recursive: true, force: true, maxRetries: 5 });
-}
-
 type Content = string | Uint8Array;
 
 export interface FileChange {
@@ -36,17 +30,16 @@ export interface FileChange {
  */
 export function writeFiles(changes: readonly FileChange[]): void {
   let current = ''; // The path that an error is about.
-  const scratch: string[] = [];
+  const written: { path: string; from: string | undefined; temporary: string }[] = [];
   try {
-    const written = changes.flatMap(({ path, content, from }) => {
-      if (content === undefined) return [];
+    for (const { path, content, from } of changes) {
+      if (content === undefined) continue;
       current = from ?? path;
       fs.mkdirSync(dirname(path), { recursive: true });
       const temporary = scratchPath(path);
-      scratch.push(temporary);
+      written.push({ path, from, temporary });
       writeTemporary(temporary, current, [content].flat());
-      return { path, from, temporary };
-    });
+    }
     for (const { path, from, temporary } of written) {
       current = path;
       if (from !== undefined) retryWhileBusy(() => fs.renameSync(from, path));
@@ -59,7 +52,7 @@ export function writeFiles(changes: readonly FileChange[]): void {
   } catch (error) {
     throw explainUnwritable(error, current);
   } finally {
-    scratch.forEach(removeScratch);
+    for (const { temporary } of written) fs.rmSync(temporary, { force: true });
   }
 }
 
