@@ -40,7 +40,7 @@ export function withMark(folder: string, change: ContentChange, text: string): s
 /** Returns the line that names the schema of a content file; undefined if no content file can have its name. */
 export function modelineOf(folder: string, name: string): string | undefined {
   const found = describeNewFile(folder, name);
-  return found && modelineFor({ path: join(folder, found.local), schema: found.schema }, folder);
+  return found && modelineFor(found, folder);
 }
 
 /** Returns the text of a new file, whose first line names its schema; undefined if no content file can be called so. */

@@ -4,7 +4,7 @@ import { readContentText } from '../platform/content-file.ts';
 import { EnvironmentError } from '../platform/errors.ts';
 import { relativePath } from '../platform/files.ts';
 import { type FileChange, staleFiles, writeFiles } from '../platform/write-files.ts';
-import type { Content } from '../site/content.ts';
+import type { Content, ContentFile } from '../site/content.ts';
 import { deriveSchemas, editorSchema } from './schemas.ts';
 
 /**
@@ -37,8 +37,9 @@ export function refreshSchemas(content: Content, isUsed = existsSync(editorFolde
   }
 }
 
-/** Returns the comment that tells the YAML language server the schema of a file, as a path relative to the file. */
-export function modelineFor({ path, schema }: { path: string; schema: string }, contentFolder: string): string {
+/** Returns the comment that tells the YAML language server the schema of a content file, relative to the file. */
+export function modelineFor({ name, schema }: Pick<ContentFile, 'name' | 'schema'>, contentFolder: string): string {
+  const path = join(dirname(contentFolder), name);
   const target = relativePath(dirname(path), join(editorFolder(contentFolder), editorSchema(schema)));
   return `# yaml-language-server: $schema=${target}`;
 }
@@ -48,12 +49,11 @@ const codesOfUnreadable = /^file-(?:encoding|pointer|symlink|too-large)$/;
 
 /** Returns the changes to content files whose modeline, the comment that names the schema, is missing or wrong. */
 export function modelineChanges({ folder, files }: Content): FileChange[] {
-  return files.flatMap(({ name, schema, problems }) => {
-    if (problems.some(({ code }) => codesOfUnreadable.test(code))) return [];
-    const path = join(dirname(folder), name);
-    const text = readContentText(folder, name.slice(basename(folder).length + 1));
-    const changed = withModeline(text, modelineFor({ path, schema }, folder));
-    return changed === text ? [] : { path, content: changed };
+  return files.flatMap((file) => {
+    if (file.problems.some(({ code }) => codesOfUnreadable.test(code))) return [];
+    const text = readContentText(folder, file.name.slice(basename(folder).length + 1));
+    const changed = withModeline(text, modelineFor(file, folder));
+    return changed === text ? [] : { path: join(dirname(folder), file.name), content: changed };
   });
 }
 

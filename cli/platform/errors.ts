@@ -63,10 +63,8 @@ const missingPackage = [
   // An optional package that contains the binary for this platform.
   /Cannot find native binding[\s\S]*?\/node_modules\/([^\s')]+)/,
   /Cannot find module '[^']+\.node'\s+Require stack:\s+- \S*?\/node_modules\/(\S+)/,
-  /Cannot find package '([^']+)'/,
-  /Cannot find module '([^./'][^']*)'/,
-  /(?:Cannot find module|no such file or directory), ?(?:open )?'[^']*\/node_modules\/([^']+)'/,
-  /Cannot find module '[^']*\/node_modules\/([^']+)'/,
+  /Cannot find (?:package|module) '(?:[^']*\/node_modules\/)?([^./'][^']*)'/,
+  /no such file or directory, \w+ '[^']*\/node_modules\/([^']+)'/,
   /failed to resolve import "([^./"][^"]*)"/,
   /Could not load the "(sharp)" module/,
 ];
