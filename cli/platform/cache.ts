@@ -85,11 +85,10 @@ export function removeOldEntries(folder: string, maxAge = 30 * day): void {
   try {
     for (const name of fs.readdirSync(folder)) {
       const path = join(folder, name);
-      const age = Date.now() - (fs.statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
-      if (age > maxAge) fs.rmSync(path, { recursive: true, force: true });
+      if (Date.now() - fs.statSync(path).mtimeMs > maxAge) fs.rmSync(path, { recursive: true, force: true });
     }
   } catch {
-    // Entries that this user may not remove are removed by a later run with more permissions.
+    // Entries that another process removes at the same time, or that this user may not remove, are left to a later run.
   }
 }
 

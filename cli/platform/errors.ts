@@ -1,7 +1,5 @@
 /** An error of the machine rather than of the content. Its message says what to do, and is printed without a stack. */
-export class EnvironmentError extends Error {
-  override name = 'EnvironmentError';
-}
+export class EnvironmentError extends Error {}
 
 /** Returns the code that Node gives an error of the system, such as `ENOENT`; empty for any other error. */
 export function errorCode(error: unknown): string {

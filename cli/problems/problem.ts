@@ -30,7 +30,6 @@ export interface LocatedProblem {
 
 /** Thrown by a command that writes nothing, with the reason as its message: one or several sentences. */
 export class Refusal extends EnvironmentError {
-  override name = 'Refusal';
   /** The problems in the content, if they are the reason. */
   readonly problems: readonly LocatedProblem[];
 
