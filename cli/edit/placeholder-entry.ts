@@ -26,11 +26,8 @@ type Path = readonly string[];
 export function placeholderEntry({ shape, schema }: { shape: string; schema: Schema }, source: Source): string[] {
   const entry = createBlock(source, schema, shape === 'list-entry' ? { id: source.id } : {}, []);
   if (shape === 'file') entry.commentBefore = `${asComment(describeValue(schema))}\n${entry.commentBefore}`;
-  return linesOf(shape === 'file' ? entry : shape === 'list-entry' ? [entry] : { [source.id]: entry });
-}
-
-/** Formats data as YAML. Texts stay on one line, since placeholder texts are short. */
-function linesOf(data: unknown): string[] {
+  const data = shape === 'file' ? entry : shape === 'list-entry' ? [entry] : { [source.id]: entry };
+  // Texts stay on one line, since placeholder texts are short.
   return stringify(data, { lineWidth: 0, nullStr: '' }).trimEnd().split('\n');
 }
 

@@ -20,14 +20,13 @@ export function editorSchema(path: string): string {
  * @param content may have problems; references to a file that cannot be read are not checked then
  */
 export function deriveSchemas(content: Content): Map<string, string> {
-  const collectionPaths = listCollectionSchemas(content.folder).map(({ path }) => path);
-  const schemas = new Map<string, Schema>();
-  for (const path of [...listSchemas(), ...collectionPaths]) {
+  const paths = [...listSchemas(), ...listCollectionSchemas(content.folder).map(({ path }) => path)];
+  const derived = paths.map((path): [string, Schema] => {
     const name = editorSchema(path);
-    schemas.set(name, deriveSchema(readSchema(path), name));
-  }
-  schemas.set(namesFile, { title: 'Names', definitions: nameSchemas(content) });
-  return new Map(Array.from(schemas, ([name, schema]) => [name, `${JSON.stringify(schema, undefined, 1)}\n`]));
+    return [name, deriveSchema(readSchema(path), name)];
+  });
+  const schemas = [...derived, [namesFile, { title: 'Names', definitions: nameSchemas(content) }] as const];
+  return new Map(schemas.map(([name, schema]) => [name, `${JSON.stringify(schema, undefined, 1)}\n`]));
 }
 
 /**
