@@ -77,11 +77,7 @@ function listSome(names: readonly string[], noun: string): string {
 }
 
 /** Formats the source line of a problem, cut to 100 characters around the problem, with carets below it. */
-export function excerptLines(
-  { line, column, excerpt }: LocatedProblem,
-  color: 'red' | 'yellow' = 'red',
-  paint = plain,
-): [source: string, carets: string] {
+function excerptLines({ line, column, excerpt }: LocatedProblem, color: 'red' | 'yellow', paint: Paint): string[] {
   const offset = Math.max(0, Math.min(column - 41, excerpt.text.length - 100));
   const text = blankControls(excerpt.text.slice(offset, offset + 100));
   const start = column - 1 - offset;

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { fixContent } from '../../cli/edit/fix-content.ts';
+import { plain } from '../../cli/platform/terminal.ts';
 import type { LocatedProblem } from '../../cli/problems/problem.ts';
-import { annotate, excerptLines } from '../../cli/problems/report.ts';
+import { annotate, formatProblems } from '../../cli/problems/report.ts';
 import { didYouMean, suggest, suggestedFix, suggestRenamed } from '../../cli/problems/suggest.ts';
 import { applyTextEdits, overlaps } from '../../cli/problems/text-edit.ts';
 import { copyContent } from '../support/content.ts';
@@ -79,10 +80,11 @@ describe('an edit', () => {
 
 test('of a long line, the characters around the problem are shown, without control characters', () => {
   const text = `${'a'.repeat(150)}\u001b[2J${'b'.repeat(150)}`;
-  const problem = { line: 12, column: 151, excerpt: { text, length: 4 } } as Parameters<typeof excerptLines>[0];
-  const [source, carets] = excerptLines(problem);
-  expect(source).toBe(`12 │ ${'a'.repeat(40)} [2J${'b'.repeat(56)}`);
-  expect(carets).toBe(`   │ ${' '.repeat(40)}^^^^`);
+  const located = { line: 12, column: 151, excerpt: { text, length: 4 } };
+  const problem = { ...located, message: '', hint: '', pages: [], others: [] } as unknown as LocatedProblem;
+  const [, source, carets] = formatProblems([problem], plain).split('\n');
+  expect(source).toBe(`  12 │ ${'a'.repeat(40)} [2J${'b'.repeat(56)}`);
+  expect(carets).toBe(`     │ ${' '.repeat(40)}^^^^`);
 });
 
 test('an annotation for GitHub keeps its message from ending early', () => {
