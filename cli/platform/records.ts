@@ -8,13 +8,9 @@ export function asRecord(value: unknown): Readonly<Record<string, unknown>> {
   return isRecord(value) ? value : {};
 }
 
-/** Replaces the value at a path in data of unknown shape. @throws when the path does not lead into an object or list */
+/** Replaces the value at a path in data of unknown shape, which has one there. */
 export function setAt(data: unknown, path: readonly (string | number)[], value: unknown): void {
-  const holder = valueAt(data, path.slice(0, -1));
-  const key = path.at(-1) ?? '';
-  if (Array.isArray(holder)) holder[Number(key)] = value;
-  else if (isRecord(holder)) holder[key] = value;
-  else throw new Error(`There is no ${path.join('.')}.`);
+  Object(valueAt(data, path.slice(0, -1)))[path.at(-1) ?? ''] = value;
 }
 
 /** Lists the keys of an object that has no other keys than its type. */
