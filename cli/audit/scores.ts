@@ -98,7 +98,7 @@ export function formatAudit({ browser, pages, failed }: SiteAudit, violations: B
   ].join(', and ');
   const audited = `Lighthouse audited ${countOf(pages.length, 'page')}`;
   return [
-    formatTable({ heads: ['page', ...categories, ...Object.values(metrics)], rows }),
+    formatTable([['page', ...categories, ...Object.values(metrics)], ...rows]),
     ...Object.entries(lists).map(([heading, lines]) =>
       lines.length > 0 ? `\n${heading}:\n${lines.join('\n')}\n` : '',
     ),

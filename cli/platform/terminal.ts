@@ -23,14 +23,12 @@ export function formatBytes(bytes: number): string {
   return `${size.toLocaleString('en', { maximumFractionDigits: 1 })} ${unit}`;
 }
 
-type Row = readonly string[];
-
-/** Formats a table for a terminal: names in its first column, and figures in the others, aligned to the right. */
-export function formatTable({ heads, rows }: { heads: Row; rows: readonly Row[] }): string {
-  const widths = heads.map((_, column) => Math.max(...[heads, ...rows].map((row) => row[column]?.length ?? 0)));
+/** Formats a table for a terminal: heads in its first row, names in its first column, and figures aligned to the right. */
+export function formatTable(rows: readonly (readonly string[])[]): string {
+  const widthOf = (column: number) => Math.max(...rows.map((row) => row[column]?.length ?? 0));
   const pad = (cell: string, column: number) =>
-    column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0);
-  return [heads, ...rows].map((row) => `${row.map(pad).join('  ')}\n`).join('');
+    column === 0 ? cell.padEnd(widthOf(column)) : cell.padStart(widthOf(column));
+  return rows.map((row) => `${row.map(pad).join('  ')}\n`).join('');
 }
 
 /** Puts an argument in quotes if a shell would split or change it. */
