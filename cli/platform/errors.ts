@@ -39,21 +39,18 @@ const openFilesRemedy = 'Let programs open more files: ulimit -n 4096';
 /** Returns the text to print for an error: message and remedy for errors of the machine, the stack for our own bugs. */
 export function explainError(error: unknown): string {
   if (error instanceof EnvironmentError) return error.message;
-  if (!(error instanceof Error)) return describeBug(String(error));
+  if (!(error instanceof Error)) return explainError(new Error(String(error)));
   // The message says what is missing; sometimes only the stack says in which package.
   const missing = explainMissingPackage(error.stack ?? error.message);
   if (missing !== undefined) return missing;
-  // The cache is written whole or not at all, so somebody has deleted a part of it.
-  if (/^(ENOENT|ERR_MODULE_NOT_FOUND)$/.test(errorCode(error)) && /[\\/]\.site[\\/]/.test(error.message))
-    return `The cache is damaged: ${error.message}. Remove it: rm -r .site`;
   const code = errorCode(error);
+  // The cache is written whole or not at all, so somebody has deleted a part of it.
+  if (/^(ENOENT|ERR_MODULE_NOT_FOUND)$/.test(code) && /[\\/]\.site[\\/]/.test(error.message))
+    return `The cache is damaged: ${error.message}. Remove it: rm -r .site`;
   const isWatch = 'syscall' in error && error.syscall === 'watch' && /^(ENOSPC|EMFILE)$/.test(code);
   const remedy = isWatch ? watchRemedy : code === 'EMFILE' ? openFilesRemedy : faults[code]?.[1];
-  return remedy === undefined ? describeBug(error.stack) : `${error.message}. ${remedy}`;
-}
-
-function describeBug(details = ''): string {
-  return `This is a bug in the site's own code, please report it:\n${details}`;
+  if (remedy !== undefined) return `${error.message}. ${remedy}`;
+  return `This is a bug in the site's own code, please report it:\n${error.stack}`;
 }
 
 /** Match messages of Node and Vite about a missing package or a file of a package. Group 1 is its name or path. */
