@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { describeNewFile } from '../content/find-files.ts';
 import { normalizeText } from '../content/read-text.ts';
 import { modelineFor, refreshSchemas } from '../editor/files.ts';
-import { readContentFile } from '../platform/content-file.ts';
-import { errorCode } from '../platform/errors.ts';
+import { findContentFile, readContentFile } from '../platform/content-file.ts';
 import { type FileChange, writeFiles } from '../platform/write-files.ts';
 import { Refusal } from '../problems/problem.ts';
 import type { Content } from '../site/content.ts';
@@ -24,12 +23,8 @@ export interface ContentChange {
 /** Reads the file of a change as it is now; undefined if there is none. @throws {LinkedFileError} for a linked file */
 function readNow(folder: string, { name, from = name }: ContentChange): Buffer | undefined {
   const [contentFolder = '', ...steps] = from.split('/');
-  try {
-    return readContentFile(join(folder, contentFolder), steps.join('/'));
-  } catch (error) {
-    if (!/^(?:ENOENT|ENOTDIR|ENAMETOOLONG)$/.test(errorCode(error))) throw error;
-    return undefined;
-  }
+  const file = [join(folder, contentFolder), steps.join('/')] as const;
+  return findContentFile(...file).stats && readContentFile(...file);
 }
 
 /** Returns a text with a byte order mark, if the file that the change writes to has one now. */

@@ -72,12 +72,12 @@ function safePath(folder: string, path: string): string {
   );
 }
 
-/** Returns `lstat` of a path; undefined if nothing is there, or if a folder of the path is a file. */
+/** Returns `lstat` of a path; undefined if nothing is there, or nothing can be: below a file, or with such a long name. */
 function statWithoutLinks(path: string): Stats | undefined {
   try {
     return lstatSync(path, { throwIfNoEntry: false });
   } catch (error) {
-    if (errorCode(error) === 'ENOTDIR') return undefined;
+    if (/^(?:ENOTDIR|ENAMETOOLONG)$/.test(errorCode(error))) return undefined;
     throw error;
   }
 }
