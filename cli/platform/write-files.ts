@@ -91,16 +91,12 @@ export function explainUnwritable(error: unknown, path: string): unknown {
 
 /** Returns the changes that give files their `texts`, by path. @throws {EnvironmentError} if a file is unreadable */
 export function staleFiles(texts: ReadonlyMap<string, string>): FileChange[] {
-  return Array.from(texts, ([path, content]) => ({ path, content })).filter(
-    ({ path, content }) => readIfThere(path) !== content,
-  );
-}
-
-function readIfThere(path: string): string | undefined {
-  try {
-    return fs.readFileSync(path, 'utf8');
-  } catch (error) {
-    if (/^(ENOENT|ENOTDIR)$/.test(errorCode(error))) return undefined;
-    throw new EnvironmentError(`${path} cannot be read: ${errorMessage(error)}.`);
-  }
+  const changes = Array.from(texts, ([path, content]) => ({ path, content }));
+  return changes.filter(({ path, content }) => {
+    try {
+      return !fs.existsSync(path) || fs.readFileSync(path, 'utf8') !== content;
+    } catch (error) {
+      throw new EnvironmentError(`${path} cannot be read: ${errorMessage(error)}.`);
+    }
+  });
 }
