@@ -25,9 +25,9 @@ export function formatBytes(bytes: number): string {
 
 /** Formats a table for a terminal: heads in its first row, names in its first column, and figures aligned to the right. */
 export function formatTable(rows: readonly (readonly string[])[]): string {
-  const widthOf = (column: number) => Math.max(...rows.map((row) => row[column]?.length ?? 0));
+  const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? [];
   const pad = (cell: string, column: number) =>
-    column === 0 ? cell.padEnd(widthOf(column)) : cell.padStart(widthOf(column));
+    column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0);
   return rows.map((row) => `${row.map(pad).join('  ')}\n`).join('');
 }
 
