@@ -5,7 +5,6 @@ import { fillPlaceholders } from '../../src/text/placeholders.ts';
 import { eventsPath } from '../../src/text/urls.ts';
 import { dayAfter } from '../content/moments.ts';
 import { askGit } from '../platform/git.ts';
-import { escapeText, formatCalendar, toDate, toUtc } from '../platform/icalendar.ts';
 
 /**
  * Returns the calendar files of a site in one language: for each collection that `events` sections show, one file with
@@ -30,14 +29,21 @@ export function eventCalendars(site: Site, folder: string): [path: string, calen
       const anchor = section.id === undefined ? '' : `#${section.id}`;
       for (const event of section.past === 'hidden' ? coming : [...past.toReversed(), ...coming])
         if (!events.has(event.id))
-          events.set(event.id, formatEvent(event, new URL(url).host, url + encodeURI(page.path) + anchor, changed));
+          events.set(event.id, formatEvent(event, url + encodeURI(page.path) + anchor, changed));
     }
     const [first] = shown;
     // A calendar without events is not valid.
     if (!first || events.size === 0) continue;
     const name = fillPlaceholders(titleTemplate, { title: first.section.title ?? first.page.title });
-    const file = formatCalendar({ name, product: 'events', language }, [...events.values()]);
-    calendars.push([eventsPath(collection, site).slice(1), file]);
+    const lines = [
+      'BEGIN:VCALENDAR',
+      'VERSION:2.0',
+      `PRODID:-//personal-brand-site//events//${language.toUpperCase()}`,
+      `X-WR-CALNAME:${escapeText(name)}`,
+      ...[...events.values()].flat(),
+      'END:VCALENDAR',
+    ];
+    calendars.push([eventsPath(collection, site).slice(1), lines.map((line) => `${fold(line)}\r\n`).join('')]);
   }
   return calendars;
 }
@@ -52,14 +58,15 @@ function lastChange(folder: string, collection: string): number | undefined {
 const statuses = { cancelled: 'CANCELLED', postponed: 'TENTATIVE', 'sold-out': 'CONFIRMED' } as const;
 
 /** Formats an event as lines. @param changed when its collection changed, in ms: apps update it if `SEQUENCE` grows */
-function formatEvent(event: ShownEvent, host: string, address: string, changed: number | undefined): string[] {
+function formatEvent(event: ShownEvent, address: string, changed: number | undefined): string[] {
   const { id, collection, title, time, place, status, text, html } = event;
   const { start, end } = time;
   const isDay = start.length === 10;
   const description = html === undefined ? text : plainText(html);
   const location = place && [place.name, place.address].filter((part) => part !== undefined).join(', ');
   return [
-    `UID:${collection}-${id}@${host}`,
+    'BEGIN:VEVENT',
+    `UID:${collection}-${id}@${new URL(address).host}`,
     // Not the time of the build, with which the file would change in every build.
     `DTSTAMP:${toUtc(changed ?? Date.parse(start))}`,
     ...(changed === undefined ? [] : [`LAST-MODIFIED:${toUtc(changed)}`, `SEQUENCE:${Math.floor(changed / 60_000)}`]),
@@ -72,5 +79,33 @@ function formatEvent(event: ShownEvent, host: string, address: string, changed: 
     ...(location === undefined ? [] : [`LOCATION:${escapeText(location)}`]),
     `URL:${address}`,
     `STATUS:${status?.kind ? statuses[status.kind] : 'CONFIRMED'}`,
+    'END:VEVENT',
   ];
+}
+
+/** Formats a time, in milliseconds, in UTC: `20270101T080000Z`. */
+function toUtc(time: number): string {
+  return `${new Date(time).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
+}
+
+/** Formats a day: `2027-01-01` → `20270101`. */
+function toDate(day: string): string {
+  return day.replaceAll('-', '');
+}
+
+/** Escapes a text for a value (RFC 5545, 3.3.11). */
+function escapeText(text: string): string {
+  return text.replaceAll(/[\\;,]/g, '\\$&').replaceAll(/\r\n|[\r\n]/g, '\\n');
+}
+
+/** Breaks a line after at most 75 bytes, between characters. The lines that continue it begin with a space. */
+function fold(line: string): string {
+  let [folded, bytes] = ['', 0];
+  for (const character of line) {
+    const size = Buffer.byteLength(character);
+    if (bytes + size > 75) [folded, bytes] = [`${folded}\r\n `, 1];
+    folded += character;
+    bytes += size;
+  }
+  return folded;
 }
