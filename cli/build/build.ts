@@ -20,7 +20,7 @@ import { checkWeight, renderPages } from './pages.ts';
 import { redirectsFile } from './redirects.ts';
 import { relatedArticles } from './related-articles.ts';
 import { addShareImages } from './share-cards.ts';
-import { buildTheme, contentStyle, themeKey } from './theme.ts';
+import { buildTheme, contentStyle } from './theme.ts';
 
 export interface BuildSummary {
   pages: number;
@@ -113,7 +113,7 @@ export async function prepareSite(
     const media = await buildMedia(content, add, output, keepsImages);
     return { media, packs: buildPacks(content, add) };
   });
-  const theme = await output.run('theme', themeKey(content), (add) => buildTheme(content, add, output));
+  const theme = await buildTheme(content, output);
   if (keepsImages) await output.finishImages(); // The icons: in `site dev`, nothing waits for them later.
   const site = resolveSite(content, { media, packs, theme }, backend);
   const styled = { ...theme, css: theme.css + contentStyle(site, requireData(content.settings.theme)) };

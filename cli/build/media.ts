@@ -11,19 +11,19 @@ import { hashText, stampOf } from '../platform/files.ts';
 import { type Content, validData } from '../site/content.ts';
 import { type AddFile, hashedName, type Output } from './output.ts';
 
-/** Returns the cache key of images, downloads and ZIP packs, from their files and their entries in the content. */
+/**
+ * Returns the cache key of images, downloads and ZIP packs, from their files and their entries in the content.
+ * @throws {LinkedFileError} for a symbolic link
+ */
 export function mediaKey(content: Content, keepsImages: boolean): string {
-  const names = new Set(usesOf(content).map(({ use, path }) => `${use} ${path}`));
-  const { assets, photos } = content.collections;
-  return hashText(JSON.stringify([keepsImages, [...names].sort(), assets?.hash, photos?.hash, mediaStamps(content)]));
-}
-
-/** Returns each media file with a stamp that changes with it. */
-export function mediaStamps({ folder, media }: Content): string[] {
-  return Array.from(media, (name) => {
+  const { folder, media, collections } = content;
+  const uses = new Set(usesOf(content).map(({ use, path }) => `${use} ${path}`));
+  const stamps = Array.from(media, (name) => {
     const stats = fileState(folder, `media/${name}`);
     return `${name} ${stats && stampOf(stats).join(' ')}`;
   });
+  const { assets, photos } = collections;
+  return hashText(JSON.stringify([keepsImages, [...uses].sort(), assets?.hash, photos?.hash, stamps]));
 }
 
 /** Lists the media files that content names, each with its use, such as `image` or `download`, for each mention. */
@@ -57,7 +57,7 @@ export async function buildMedia(content: Content, add: AddFile, output: Output,
 }
 
 /** Adds a file below assets/, with a hash in its name. @returns its URL */
-function addHashed(path: string, bytes: Uint8Array, add: AddFile): string {
+export function addHashed(path: string, bytes: Uint8Array, add: AddFile): string {
   const name = hashedName(`assets/${path}`, bytes);
   add(name, bytes);
   return `/${name}`;

@@ -2,28 +2,16 @@ import type { Theme } from '../../src/content.gen.ts';
 import { aspectRatio } from '../../src/images.ts';
 import type { Site, ThemeAssets } from '../../src/site.ts';
 import { type ColorScheme, colorScheme, paperShares, readableShade } from '../content/colors.ts';
-import { marksOf } from '../content/schema/keywords.ts';
-import { hashText } from '../platform/files.ts';
 import { keysOf } from '../platform/records.ts';
 import { type Content, requireData } from '../site/content.ts';
 import { contentByLanguage, listSiteLanguages } from '../site/languages.ts';
 import { buildFont } from './fonts.ts';
 import { buildIcons } from './icons.ts';
-import { mediaStamps } from './media.ts';
 import type { AddFile, Output } from './output.ts';
 
-/** Returns the cache key of fonts, colours and icons. Leaves out fonts of packages: a new lock file drops the cache. */
-export function themeKey(content: Content): string {
-  const { settings, languages } = content;
-  // The letters of the texts decide which files of a font are needed.
-  const marks = content.files.flatMap((file) => marksOf(file, 'script'));
-  const scripts = new Set(marks.map(({ argument, value }) => `${argument} ${[...value].sort().join('')}`));
-  const sites = [settings.site?.hash, ...Array.from(languages.values(), (language) => language.settings.site?.hash)];
-  return hashText(JSON.stringify([settings.theme?.hash, sites, [...scripts].sort(), mediaStamps(content)]));
-}
-
 /** Adds fonts and icons to the files, and returns what the theme gives the head of every page: CSS, colours, URLs. */
-export async function buildTheme(content: Content, add: AddFile, output: Output): Promise<ThemeAssets> {
+export async function buildTheme(content: Content, output: Output): Promise<ThemeAssets> {
+  const add: AddFile = (path, bytes) => output.files.set(path, bytes);
   const theme = requireData(content.settings.theme);
   const display = await buildFont('display', content, add);
   const text = await buildFont('text', content, add);
