@@ -1,4 +1,5 @@
 import { basename, join } from 'node:path';
+import { createFontStack } from '@capsizecss/core';
 import type { Font } from '../../src/content.gen.ts';
 import { basePath } from '../../src/text/urls.ts';
 import { marksOf } from '../content/schema/keywords.ts';
@@ -7,22 +8,15 @@ import { codeKey } from '../platform/code-key.ts';
 import { hashText } from '../platform/files.ts';
 import { type Content, type ContentFile, requireData } from '../site/content.ts';
 import { alphabetsWith, type FontLocation, fontPath, readFont, readRanges } from '../site/fonts.ts';
-import { type AddFile, hashedName } from './output.ts';
+import { addHashed } from './media.ts';
+import type { AddFile } from './output.ts';
 
 /** Metrics of system fonts, in font units, from the fonts' tables (as listed by Capsize). */
 const systemMetrics = {
-  Arial: { capHeight: 1467, ascent: 1854, descent: -434, lineGap: 67, unitsPerEm: 2048, xHeight: 1062, xWidthAvg: 904 },
-  Georgia: { capHeight: 1419, ascent: 1878, descent: -449, lineGap: 0, unitsPerEm: 2048, xHeight: 986, xWidthAvg: 913 },
-  'Noto Serif': {
-    capHeight: 714,
-    ascent: 1069,
-    descent: -293,
-    lineGap: 0,
-    unitsPerEm: 1000,
-    xHeight: 536,
-    xWidthAvg: 481,
-  },
-  Roboto: { capHeight: 1456, ascent: 1900, descent: -500, lineGap: 0, unitsPerEm: 2048, xHeight: 1082, xWidthAvg: 911 },
+  Arial: { ascent: 1854, descent: -434, lineGap: 67, unitsPerEm: 2048, xWidthAvg: 904 },
+  Georgia: { ascent: 1878, descent: -449, lineGap: 0, unitsPerEm: 2048, xWidthAvg: 913 },
+  'Noto Serif': { ascent: 1069, descent: -293, lineGap: 0, unitsPerEm: 1000, xWidthAvg: 481 },
+  Roboto: { ascent: 1900, descent: -500, lineGap: 0, unitsPerEm: 2048, xWidthAvg: 911 },
 };
 
 /** The fallback fonts by full name, with their PostScript names. Android has only the first font of each kind. */
@@ -41,15 +35,10 @@ export async function buildFont(role: 'display' | 'text', content: Content, addF
   const mediaFolder = join(content.folder, 'media');
   const font = requireData(content.settings.theme).fonts[role];
   const base = basePath(requireData(content.settings.site));
-  const add = (location: FontLocation) => {
-    const bytes = readFont(location, mediaFolder);
-    const name = hashedName(`assets/fonts/${basename(fontPath(location, mediaFolder))}`, bytes);
-    addFile(name, bytes);
-    return { url: `/${name}`, bytes };
-  };
-  const { url, bytes } = add(font);
-  // Imported here, since most builds keep the fonts of the last build and do not need the package.
-  const { createFontStack } = await import('@capsizecss/core');
+  const add = (location: FontLocation, bytes = readFont(location, mediaFolder)) =>
+    addHashed(`fonts/${basename(fontPath(location, mediaFolder))}`, bytes, addFile);
+  const bytes = readFont(font, mediaFolder);
+  const url = add(font, bytes);
   // Cached, since decompressing a font takes longer than the rest of a small build.
   const entry = join(cacheFolders.fonts, hashText(hashText(bytes) + codeKey('cli/build/fonts.ts')));
   const metrics = await cachedValue(entry, async () => (await import('@capsizecss/unpack')).fromBuffer(bytes));
@@ -58,25 +47,23 @@ export async function buildFont(role: 'display' | 'text', content: Content, addF
     ...{ familyName: name, fullName: name, postscriptName },
     ...systemMetrics[name as keyof typeof systemMetrics],
   }));
-  const { fontFaces } = createFontStack([{ ...metrics, familyName: font.family }, ...systemFonts], {
-    fontFaceFormat: 'styleString',
-  });
+  const { fontFaces } = createFontStack([{ ...metrics, familyName: font.family }, ...systemFonts]);
   // Gives all faces one name, of which browsers use the last whose font the device has, and percentages two decimals.
   const fallbackFaces = fontFaces.replace(/(?<= Fallback): [^"]*/g, '').replace(/(?<=\.\d\d)\d+/g, '');
   // The font's package has some letters, such as Polish ones, in other files. Browsers load such a file only for pages
   // with its letters; the file is preloaded if the texts of `site` or `messages`, which all pages show, have some.
-  const lettersOnAllPages = otherLettersIn([content.settings.site, content.settings.messages]);
-  const onAllPages = new Set(alphabetsWith(lettersOnAllPages, font, mediaFolder).map(({ alphabet }) => alphabet));
   const ranges = font.package === undefined ? {} : readRanges(font.package);
   const otherFiles = alphabetsWith(otherLettersIn(content.files), font, mediaFolder).flatMap((file) => {
     const range = ranges[file.alphabet];
-    return range === undefined ? [] : { url: add(file).url, range, isOnAllPages: onAllPages.has(file.alphabet) };
+    return range === undefined ? [] : { alphabet: file.alphabet, url: add(file), range };
   });
+  const lettersOnAllPages = otherLettersIn([content.settings.site, content.settings.messages]);
+  const onAllPages = alphabetsWith(lettersOnAllPages, font, mediaFolder).map(({ alphabet }) => alphabet);
   const faces = [faceOf(font, base + url), ...otherFiles.map((file) => faceOf(font, base + file.url, file.range))];
   return {
-    css: faces.join('') + fallbackFaces.replace(/\s*([{}:;,])\s*/g, '$1').trim(),
+    css: faces.join('') + fallbackFaces,
     familyProperty: `--theme-font-${role}:"${font.family}","${font.family} Fallback",${font.fallback},${generic}`,
-    preload: [url, ...otherFiles.filter(({ isOnAllPages }) => isOnAllPages).map((file) => file.url)],
+    preload: [url, ...otherFiles.filter(({ alphabet }) => onAllPages.includes(alphabet)).map((file) => file.url)],
     averageWidth: metrics.xWidthAvg / metrics.unitsPerEm,
   };
 }
