@@ -81,15 +81,14 @@ function themeProperties({ colors, type, space, radii, shadow, motion }: Theme):
     return [`text-${name}`, name === 'figure' ? `min(${size},13vw)` : size];
   });
   const { page, gutter, ...spaces } = space;
-  const shadowSizes = `0 ${fluidSize(shadow.y, shadow.y)} ${fluidSize(shadow.blur, shadow.blur)}`;
   const properties = [
     ...sizes,
     ...Object.entries(spaces).map(([name, { narrow, wide }]) => [`space-${name}`, fluidSize(narrow, wide)]),
     // In pixels, since it should not grow with the font size of the visitor.
     ['space-gutter', fluidSize(gutter.narrow, gutter.wide, (pixels) => `${round(pixels)}px`)],
-    ['page', fluidSize(page, page)],
-    ...Object.entries(radii).map(([name, pixels]) => [`radius-${name}`, fluidSize(pixels, pixels)]),
-    ['shadow', `${shadowSizes} rgb(0 0 0/${shadow.opacity})`],
+    ['page', rem(page)],
+    ...Object.entries(radii).map(([name, pixels]) => [`radius-${name}`, rem(pixels)]),
+    ['shadow', `0 ${rem(shadow.y)} ${rem(shadow.blur)} rgb(0 0 0/${shadow.opacity})`],
     ['quick', `${motion.quick}ms`],
     ['calm', `${motion.calm}ms`],
     ['easing', `cubic-bezier(${motion.easing.join(',')})`],
@@ -137,7 +136,7 @@ const wide = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han
  */
 function findBreakpoint(content: Content, { type, space }: Theme, averageWidth: number): ThemeAssets['barFrom'] {
   const views = contentByLanguage(content);
-  const languages = views.length === 1 ? [] : listSiteLanguages(content);
+  const languages = listSiteLanguages(content);
   const fits = (screen: number) => {
     const size = sizeAt(screen, type.narrow.size / type.narrow.ratio ** 0.5, type.wide.size / type.wide.ratio ** 0.5);
     const textWidth = (text: string, letterSize = size) => {
