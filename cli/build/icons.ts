@@ -6,6 +6,7 @@ import { colorScheme } from '../content/colors.ts';
 import { codeKey } from '../platform/code-key.ts';
 import { readMedia } from '../platform/content-file.ts';
 import { hashText } from '../platform/files.ts';
+import { keysOf } from '../platform/records.ts';
 import { type Content, requireData } from '../site/content.ts';
 import { readFont } from '../site/fonts.ts';
 import { explainDamage } from './media.ts';
@@ -34,32 +35,30 @@ type IconName = keyof typeof shapes;
  */
 export function buildIcons({ settings, folder }: Content, add: AddFile, output: Output): ThemeAssets['icons'] {
   const [site, theme, mediaFolder] = [requireData(settings.site), requireData(settings.theme), join(folder, 'media')];
-  const { label, mark: path = '' } = site.logo;
-  const bytes = path === '' ? undefined : readMedia(mediaFolder, path);
   const { colors, alternateColors, fonts } = theme;
+  const { label, mark = '' } = site.logo;
+  const bytes = mark === '' ? undefined : readMedia(mediaFolder, mark);
   const source = hashText(bytes ?? readFont(fonts.display, mediaFolder));
   const code = codeKey('cli/build/icons.ts', 'cli/build/text-image.ts');
-  const key = hashText(JSON.stringify([source, label, path, colors, alternateColors, bytes ? '' : fonts, code]));
+  const key = hashText(JSON.stringify([source, label, mark, colors, alternateColors, fonts, code]));
   // For a raster logo there is no icon.svg, since a raster image gains nothing from a vector format.
-  const isRaster = bytes !== undefined && extname(path).toLowerCase() !== '.svg';
-  const names = (Object.keys(shapes) as IconName[]).filter((name) => name !== 'icon.svg' || !isRaster);
+  const isRaster = bytes !== undefined && !isSvg(mark);
+  const names = keysOf(shapes).filter((name) => name !== 'icon.svg' || !isRaster);
   const fileOf = (name: IconName) => (name === 'favicon.ico' ? name : hashedName(`assets/${name}`, key + name));
-  output.addImages(
-    add,
-    names.map((name) => ({ path: fileOf(name), key: hashText(key + name) })),
-    async () => {
-      const logo = await (bytes ? logoSvg(path, bytes) : lettersSvg(label, theme, mediaFolder));
-      return Promise.all(names.map((name) => renderIcon(name, logo, theme)));
-    },
-  );
-  const urlOf = (name: IconName) => `/${fileOf(name)}`;
-  add('manifest.webmanifest', manifestFile(site, theme, urlOf));
-  return { svg: isRaster ? undefined : urlOf('icon.svg'), touch: urlOf('apple-touch-icon.png') };
+  const images = names.map((name) => ({ path: fileOf(name), key: hashText(key + name) }));
+  output.addImages(add, images, async () => {
+    const logo = await (bytes ? logoSvg(mark, bytes) : lettersSvg(label, theme, mediaFolder));
+    return Promise.all(names.map((name) => renderIcon(name, logo, theme)));
+  });
+  add('manifest.webmanifest', manifestFile(site, theme, fileOf));
+  return { svg: isRaster ? undefined : `/${fileOf('icon.svg')}`, touch: `/${fileOf('apple-touch-icon.png')}` };
 }
+
+const isSvg = (path: string) => extname(path).toLowerCase() === '.svg';
 
 /** Returns an SVG element that shows a logo file in a square with sides of 1. */
 async function logoSvg(path: string, bytes: Buffer): Promise<string> {
-  if (extname(path).toLowerCase() === '.svg') {
+  if (isSvg(path)) {
     const [, attributes = '', content = ''] = /<svg([^>]*)>(.*)<\/svg>/s.exec(bytes.toString()) ?? [];
     return `<svg width="1" height="1"${attributes.replace(/\s(width|height|x|y|xmlns)="[^"]*"/g, '')}>${content}</svg>`;
   }
@@ -92,7 +91,7 @@ async function renderIcon(name: IconName, logo: string, { colors, alternateColor
   const style = hasStyle ? `<style>${scheme}{rect{fill:${other.ground}}g{fill:${other.accent}}}</style>` : '';
   const [start, size] = [32 - 32 * mark, 64 * mark]; // In a square with sides of 64.
   const place = `x="${start}" y="${start}" width="${size}" height="${size}" viewBox="0 0 1 1"`;
-  const square = `<rect width="64" height="64"${corner > 0 ? ` rx="${64 * corner}"` : ''} fill="${colors.ground}"/>`;
+  const square = `<rect width="64" height="64" rx="${64 * corner}" fill="${colors.ground}"/>`;
   const svg = Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">${style}${square}<svg ${place}>${logo}</svg></svg>\n`,
   );
@@ -116,14 +115,14 @@ function icoFile(png: Buffer, side: number): Buffer {
 /**
  * Builds the web app manifest, for the home screen, which shows about 12 characters of a name. `minimal-ui` keeps the
  * browser's back button, because pages have none.
- * @param urlOf returns the URL of an icon, without the base path of the site
+ * @param fileOf returns the path of an icon in the site
  * @see https://www.w3.org/TR/appmanifest/
  */
-function manifestFile(site: SiteSettings, { colors }: Theme, urlOf: (name: IconName) => string): string {
+function manifestFile(site: SiteSettings, { colors }: Theme, fileOf: (name: IconName) => string): string {
   const start = `${basePath(site)}/`;
   const icon = (name: IconName, purpose = 'any') => {
     const { side } = shapes[name];
-    return { src: basePath(site) + urlOf(name), sizes: `${side}x${side}`, type: 'image/png', purpose };
+    return { src: start + fileOf(name), sizes: `${side}x${side}`, type: 'image/png', purpose };
   };
   const manifest = {
     name: site.name,
