@@ -35,12 +35,10 @@ interface ShareCard {
   art?: string | undefined;
 }
 
-/** The size of share images in pixels, which social networks recommend. */
-const shareImageSize = { width: 1200, height: 630 };
-
 // Lengths in pixels. Horizontal ones are mirrored for languages that are written from right to left.
-type Box = typeof shareImageSize;
-const { width, height }: Box = shareImageSize;
+type Box = { width: number; height: number };
+/** The size that social networks recommend. */
+const [width, height] = [1200, 630];
 const margin = 76;
 const header = { top: 62, size: 60 };
 /** The y coordinate of the line above the footer. */
@@ -85,7 +83,7 @@ export async function addShareImages(site: Site, content: Content, output: Outpu
     const key = hashText(JSON.stringify([sharedKey, card, images]));
     const file = hashedName(`assets/share${path === '/' ? '/home' : path}.jpg`, key);
     const alt = [card.eyebrow, card.title, card.name].filter((text) => text !== undefined).join(' · ');
-    shareImages[path] = { url: `/${file}`, ...shareImageSize, type: 'image/jpeg', alt };
+    shareImages[path] = { url: `/${file}`, width, height, type: 'image/jpeg', alt };
     await output.run(`share ${path}`, key, (add) => {
       output.addImages(add, [{ path: file, key }], async () => [await render(card)]);
     });
@@ -121,11 +119,10 @@ function listCards(site: Site): [path: string, card: ShareCard][] {
       art: (path === home ? share?.image : undefined) ?? venture?.plate ?? backdrop ?? image?.src,
     };
   };
-  const listed = articleShare === 'page' ? [] : articles.filter((article) => article.share === undefined);
-  return [
-    ...pages.filter((page) => page.share === undefined).map((page): [string, ShareCard] => [page.path, cardOf(page)]),
-    ...listed.map(({ path, title, category }): [string, ShareCard] => [path, { ...brand, title, eyebrow: category }]),
-  ];
+  const shown = [...pages, ...(articleShare === 'page' ? [] : articles)].filter((one) => one.share === undefined);
+  return shown.map((one) => {
+    return [one.path, 'sections' in one ? cardOf(one) : { ...brand, title: one.title, eyebrow: one.category }];
+  });
 }
 
 /** Returns whether one of two texts contains all words of the other, so that showing both would be repetitive. */
