@@ -2,7 +2,7 @@
 export interface HeaderRule {
   /** The path of requests, in which `*` matches any characters: `/assets/*`. */
   path: string;
-  headers: readonly (readonly [name: string, value: string])[];
+  headers: [name: string, value: string][];
 }
 
 /** The `Cache-Control` of pages and all files without a rule: browsers ask each time whether the file has changed. */
@@ -16,11 +16,11 @@ export function pathPattern(path: string): string {
 
 /** Parses a `_headers` file: paths, with indented headers below them. */
 export function parseHeaders(text: string): HeaderRule[] {
-  const rules: { path: string; headers: [name: string, value: string][] }[] = [];
+  const rules: HeaderRule[] = [];
   for (const line of text.split('\n')) {
-    const [, name, value = ''] = /^\s+([^:]+):\s*(.*?)\s*$/.exec(line) ?? [];
-    if (name !== undefined) rules.at(-1)?.headers.push([name.trim(), value]);
-    else if (/^[^\s#]/.test(line)) rules.push({ path: line.trim(), headers: [] });
+    const [, name, value = ''] = /^ +(.+?): (.*)$/.exec(line) ?? [];
+    if (name !== undefined) rules.at(-1)?.headers.push([name, value]);
+    else if (line !== '') rules.push({ path: line, headers: [] });
   }
   return rules;
 }
@@ -30,9 +30,6 @@ export function parseHeaders(text: string): HeaderRule[] {
  * a preview shows the effect.
  */
 export function headersFor(rules: readonly HeaderRule[], path: string): Headers {
-  const headers = new Headers();
-  for (const rule of rules)
-    if (new RegExp(pathPattern(rule.path)).test(path))
-      for (const [name, value] of rule.headers) headers.append(name, value);
-  return headers;
+  const matching = rules.filter((rule) => new RegExp(pathPattern(rule.path)).test(path));
+  return new Headers(matching.flatMap(({ headers }) => headers));
 }
