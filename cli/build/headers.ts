@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto';
 import { extname } from 'node:path';
-import type { Video } from '../../src/content.gen.ts';
 import { escapeHtml } from '../../src/html.ts';
 import type { Site } from '../../src/site.ts';
 import { basePath } from '../../src/text/urls.ts';
@@ -9,7 +8,7 @@ import { BudgetError } from '../site/budgets.ts';
 import { hashedName } from './output.ts';
 
 /** A page of another host in an iframe, with the hosts that it redirects to, and the features that it may use. */
-type Embed = Pick<Video, 'url' | 'hosts' | 'allow'>;
+type Embed = { url?: string; hosts?: readonly string[]; allow?: readonly string[] };
 type PolicySite = Pick<Site, 'integrations' | 'backend'>;
 type Directives = readonly (readonly [name: string, sources: readonly string[]])[];
 
@@ -107,11 +106,9 @@ const features = [
  */
 function permissionsPolicy(embeds: readonly Embed[]): string {
   const grants = features.map((name) => {
-    const hosts = hostsOf(embeds.filter(({ allow = [] }) => allow.some((feature) => feature === name))).map(
-      (host) => `"${host}"`,
-    );
+    const hosts = hostsOf(embeds.filter(({ allow }) => allow?.includes(name)));
     const isForPages = hosts.length > 0 || name === 'clipboard-write';
-    return `${name}=(${[...(isForPages ? ['self'] : []), ...hosts].join(' ')})`;
+    return `${name}=(${[...(isForPages ? ['self'] : []), ...hosts.map((host) => `"${host}"`)].join(' ')})`;
   });
   return grants.join(', ');
 }
