@@ -48,12 +48,9 @@ export function redirectsFile(redirects: Redirect[], base: string, notFound: str
   return parts.join('').trimStart();
 }
 
-/** Parses the text of a `_redirects` file; the first rule for an address counts. */
+/** Parses the text of a `_redirects` file, in which all rules for one address have the same target. */
 export function parseRedirects(text: string): RedirectRules {
-  const rules = new Map<string, string>();
-  for (const [, from = '', to = ''] of text.matchAll(/^(\/\S*)[ \t]+(\S+)[ \t]+308!?[ \t]*$/gm))
-    if (!rules.has(from)) rules.set(from, to);
-  return rules;
+  return new Map(Array.from(text.matchAll(/^(\/\S*) (\S+) 308!?$/gm), ([, from = '', to = '']) => [from, to]));
 }
 
 /**
