@@ -168,12 +168,12 @@ function findBreakpoint(content: Content, { type, space }: Theme, averageWidth: 
  * @param theme may have alternate colours, on which each venture gets a readable shade of its colour
  */
 export function contentStyle({ ventures, integrations, photos, media }: Site, { alternateColors }: Theme): string {
-  const { ground = '', accentQuiet } = alternateColors ?? {};
   const brands = Object.values(ventures).map(({ id, color }) => {
-    const shade = alternateColors && (readableShade('venture', color, [alternateColors]) ?? accentQuiet);
-    const scheme = `@media screen and (prefers-color-scheme:${colorScheme(ground)})`;
-    const alternate = alternateColors ? `${scheme}{.brand-${id}{--brand:${shade}}}` : '';
-    return `@media screen{.brand-${id}{--brand:${color}}}${alternate}`;
+    const style = `@media screen{.brand-${id}{--brand:${color}}}`;
+    if (!alternateColors) return style;
+    const { ground, accentQuiet } = alternateColors;
+    const shade = readableShade('venture', color, [alternateColors]) ?? accentQuiet;
+    return `${style}@media screen and (prefers-color-scheme:${colorScheme(ground)}){.brand-${id}{--brand:${shade}}}`;
   });
   // Reserves the height of an iframe where it loads: not before the click that loads it, without scripts, or in print.
   const frames = Object.entries(integrations.frames).map(
