@@ -3,7 +3,6 @@ import { type Zippable, zipSync } from 'fflate';
 import { offeredWidths } from '../../src/images.ts';
 import type { Media, Site } from '../../src/site.ts';
 import { fileState, readImageHeader } from '../content/media-files.ts';
-import { cachedValue, cacheFolders } from '../platform/cache.ts';
 import { codeKey } from '../platform/code-key.ts';
 import { readMedia } from '../platform/content-file.ts';
 import { EnvironmentError, errorMessage } from '../platform/errors.ts';
@@ -81,13 +80,9 @@ const maxFallbackWidth = 1200;
 async function addImage(path: string, bytes: Buffer, folder: string, add: AddFile, output: Output): Promise<Media> {
   const name = `${basename(dirname(folder))}/media/${path}`; // As messages name the file.
   const source = hashText(bytes);
-  // Cached, since loading sharp takes longer than the rest of a small build.
-  const size = await cachedValue(join(cacheFolders.images, hashText(`size ${source}`)), async () => {
-    const { default: sharp } = await import('sharp');
-    const { autoOrient, hasAlpha } = await explainDamage(`${name} cannot be decoded`, sharp(bytes).metadata());
-    return { ...autoOrient, hasAlpha };
-  });
-  const { width, height, hasAlpha } = size;
+  const { default: sharp } = await import('sharp');
+  const { autoOrient, hasAlpha } = await explainDamage(`${name} cannot be decoded`, sharp(bytes).metadata());
+  const { width, height } = autoOrient;
   const widest = Math.min(width, Math.max(...offeredWidths));
   const widths = [...offeredWidths.filter((offered) => offered < widest), widest];
   const { dir, name: stem } = parse(path);
@@ -103,7 +98,6 @@ async function addImage(path: string, bytes: Buffer, folder: string, add: AddFil
   const fallbacks = variantsIn(hasAlpha ? 'png' : 'jpeg', fallbackWidths);
   const variants = [...avif, ...fallbacks];
   output.addImages(add, variants, async () => {
-    const { default: sharp } = await import('sharp');
     // Read again rather than kept in memory, which all images together could exceed.
     const original = readMedia(folder, path);
     if (hashText(original) !== source) throw new EnvironmentError(`${name} was changed during the build. Build again.`);
