@@ -11,7 +11,6 @@ import { readMedia } from '../platform/content-file.ts';
 import { hashText } from '../platform/files.ts';
 import { memoize } from '../platform/memoize.ts';
 import { type Content, requireData } from '../site/content.ts';
-import { readFont } from '../site/fonts.ts';
 import { explainDamage } from './media.ts';
 import { hashedName, type Output } from './output.ts';
 import { loadTextFonts, nominalSize, renderText, type TextFont, type TextImage } from './text-image.ts';
@@ -59,12 +58,7 @@ export async function addShareImages(site: Site, content: Content, output: Outpu
   const mediaFolder = join(content.folder, 'media');
   const { colors, fonts } = requireData(content.settings.theme);
   const host = new URL(site.settings.url).host + basePath(site.settings);
-  const sharedKey = [
-    codeKey('cli/build/share-cards.ts', 'cli/build/text-image.ts'),
-    Object.values(fonts).map((font) => hashText(readFont(font, mediaFolder))),
-    { host, colors, fonts },
-  ];
-  const hashMedia = memoize((path) => hashText(readMedia(mediaFolder, path)));
+  const code = codeKey('cli/build/share-cards.ts', 'cli/build/text-image.ts');
   const textFonts = memoize((folder) => loadTextFonts(fonts, folder));
   // Each venture and each page with art has its own background of 2.3 MB, and all other pages share one.
   const backgrounds = memoize((key: string) => renderBackground(JSON.parse(key), colors, mediaFolder), 20);
@@ -79,8 +73,9 @@ export async function addShareImages(site: Site, content: Content, output: Outpu
   };
   const shareImages: Record<string, ShareImage> = {};
   for (const [path, card] of inAllLanguages(site).flatMap(listCards)) {
-    const images = [card.art, card.mark].map((image) => image && hashMedia(image));
-    const key = hashText(JSON.stringify([sharedKey, card, images]));
+    // The URLs of files change with their bytes.
+    const urls = [...site.theme.fonts, ...[card.art, card.mark].map((image) => image && site.media[image]?.url)];
+    const key = hashText(JSON.stringify([code, card, host, colors, fonts, urls]));
     const file = hashedName(`assets/share${path === '/' ? '/home' : path}.jpg`, key);
     const alt = [card.eyebrow, card.title, card.name].filter((text) => text !== undefined).join(' · ');
     shareImages[path] = { url: `/${file}`, width, height, type: 'image/jpeg', alt };
