@@ -63,16 +63,11 @@ ${element('link', settings.url + page.path)}
 ${element('description', page.description)}
 ${element('language', settings.language)}
 <atom:link href="${xmlText(settings.url + path)}" rel="self" type="application/rss+xml"/>`;
-  const key = hashText(
-    JSON.stringify([head, settings.name, settings.timeZone, articles.map((one) => [one.hash, one])]),
-  );
-  await output.run(`feed ${site.home}`, key, (add) => {
+  const data = [head, settings.name, settings.timeZone, articles.map((article) => [article.hash, article])];
+  await output.run(`feed ${site.home}`, hashText(JSON.stringify(data)), (add) => {
     const items = articles.map((article) => formatItem(article, settings.url, settings.name)).join('\n');
-    const channel = `<channel>\n${head}\n${items}\n</channel>`;
-    add(
-      path.slice(1),
-      `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" ${namespaces}>\n${channel}\n</rss>\n`,
-    );
+    const rss = `<rss version="2.0" ${namespaces}>\n<channel>\n${head}\n${items}\n</channel>\n</rss>`;
+    add(path.slice(1), `<?xml version="1.0" encoding="UTF-8"?>\n${rss}\n`);
   });
 }
 
@@ -187,9 +182,7 @@ export function redirectPages(redirects: Redirect[], site: Site, { colors, alter
     const text = messages.moved ? fillPlaceholders(messages.moved.link, { page: title }) : title;
     const body = `<main><a href="${escapeHtml(target)}">${escapeHtml(text)}</a></main>`;
     const html = `<!doctype html>${start}<head>${head}<style>${style}</style></head><body>${body}</body></html>`;
-    return [
-      `${from.slice(1)}/index.html`,
-      withPolicy(html, site, { scripts: [], styles: [hashSource(style)] }),
-    ] as const;
+    const page = withPolicy(html, site, { scripts: [], styles: [hashSource(style)] });
+    return [`${from.slice(1)}/index.html`, page] as const;
   });
 }
