@@ -17,7 +17,6 @@ export async function buildTheme(content: Content, output: Output): Promise<Them
   const text = await buildFont('text', content, add);
   const { colors, alternateColors } = theme;
   const properties = [
-    `color-scheme:${colorScheme(colors.ground)}`,
     ...themeProperties(theme),
     display.familyProperty,
     text.familyProperty,
@@ -34,10 +33,11 @@ export async function buildTheme(content: Content, output: Output): Promise<Them
   };
 }
 
-/** Returns colours as CSS custom properties: `--theme-ink:#f6f0e2`. */
+/** Returns colours as CSS custom properties, such as `--theme-ink:#f6f0e2`, after their `color-scheme`. */
 function colorProperties(colors: Theme['colors']): string[] {
   const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-  return Object.entries(colors).map(([role, color]) => `--theme-${kebab(role)}:${color}`);
+  const properties = Object.entries(colors).map(([role, color]) => `--theme-${kebab(role)}:${color}`);
+  return [`color-scheme:${colorScheme(colors.ground)}`, ...properties];
 }
 
 /** The colours of the gradient behind the title of a poster on a light ground. */
@@ -52,8 +52,7 @@ function colorStyle({ colors, alternateColors }: Theme): string {
   const paper = shade + paperStyle(colorScheme(colors.paper));
   if (!alternateColors) return paper;
   const scheme = colorScheme(alternateColors.ground);
-  const alternateShade = `--shade:${scheme === 'light' ? lightShade : 'initial'}`;
-  const properties = [`color-scheme:${scheme}`, ...colorProperties(alternateColors), alternateShade];
+  const properties = [...colorProperties(alternateColors), `--shade:${scheme === 'light' ? lightShade : 'initial'}`];
   const alternatePaper = paperStyle(colorScheme(alternateColors.paper), colorScheme(colors.paper) === 'dark');
   return `${paper}@media screen and (prefers-color-scheme:${scheme}){:root{${properties.join(';')}}${alternatePaper}}`;
 }
@@ -72,7 +71,7 @@ const typeSteps = {
   ...{ subject: 2.5, title: 4, figure: 4.8, hero: 6 },
 };
 
-/** Returns the theme as CSS custom properties, without fonts: `--theme-ink:#f6f0e2`. */
+/** Returns the theme without its fonts as CSS properties: `--theme-ink:#f6f0e2`. */
 function themeProperties({ colors, type, space, radii, shadow, motion }: Theme): string[] {
   const sizes = Object.entries(typeSteps).map(([name, step]) => {
     const sizeOn = ({ size, ratio }: Theme['type']['narrow']) => size * ratio ** step;
