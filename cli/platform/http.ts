@@ -37,29 +37,33 @@ const maxLength = 10 * 1024 * 1024;
  * @param retryDelay how long to wait before the first retry, in milliseconds; the second retry waits four times as long
  */
 export function createAsk(fetch: Fetch, userAgent: string, retryDelay = 2000): Ask {
+  const waiting: (() => void)[] = [];
   const unanswered = new Map<string, number>();
-  let retriesLeft = maxTotalRetries;
-  const askNow = async (...[url, { method = 'GET', headers } = {}]: Parameters<Ask>): Promise<Answer> => {
+  // As many connections at once as a browser opens to a host.
+  let [freeConnections, retriesLeft] = [6, maxTotalRetries];
+  return async (url, { method = 'GET', headers } = {}) => {
+    if (freeConnections > 0) freeConnections -= 1;
+    else await new Promise<void>((resolve) => waiting.push(resolve));
     const { host } = new URL(url);
     const accepted = method === 'GET' ? 'br, gzip' : 'identity'; // HEAD asks for the length of the file.
     const sent = { 'User-Agent': userAgent, 'Accept-Encoding': accepted, ...headers };
-    if ((unanswered.get(host) ?? 0) >= maxUnanswered)
-      return noAnswer(`this was not requested, since ${maxUnanswered} other requests had no answer`, '');
-    for (let retries = 0; ; retries += 1) {
-      const answer = await send(url, { method, headers: sent, redirect: 'manual' }, fetch);
-      const delay = Number(answer.headers.get('Retry-After')) * 1000 || retryDelay * 4 ** retries;
-      unanswered.set(host, answer.failure ? (unanswered.get(host) ?? 0) + 1 : 0);
-      if (!isTransient(answer) || delay > 60_000 || retries === maxRetries || retriesLeft === 0) return answer;
-      retriesLeft -= 1;
-      await setTimeout(delay);
+    try {
+      if ((unanswered.get(host) ?? 0) >= maxUnanswered)
+        return noAnswer(`this was not requested, since ${maxUnanswered} other requests had no answer`, '');
+      for (let retries = 0; ; retries += 1) {
+        const answer = await send(url, { method, headers: sent, redirect: 'manual' }, fetch);
+        const delay = Number(answer.headers.get('Retry-After')) * 1000 || retryDelay * 4 ** retries;
+        unanswered.set(host, answer.failure ? (unanswered.get(host) ?? 0) + 1 : 0);
+        if (!isTransient(answer) || delay > 60_000 || retries === maxRetries || retriesLeft === 0) return answer;
+        retriesLeft -= 1;
+        await setTimeout(delay);
+      }
+    } finally {
+      // The next request takes over the connection.
+      const next = waiting.shift();
+      if (next) next();
+      else freeConnections += 1;
     }
-  };
-  // As many connections as a browser opens to a host, by their last answers. Requests take them in turn.
-  const connections = Array.from({ length: 6 }, (): Promise<unknown> => Promise.resolve());
-  return (...question) => {
-    const answer = Promise.resolve(connections.shift()).then(() => askNow(...question));
-    connections.push(answer);
-    return answer;
   };
 }
 
