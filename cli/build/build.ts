@@ -16,11 +16,12 @@ import { headersFile, speculationRulesFile } from './headers.ts';
 import { addFeed, llmsFile, redirectPages, sitemapFile } from './listings.ts';
 import { buildMedia, buildPacks, mediaKey } from './media.ts';
 import { type LastBuild, Output, type PublishedFiles, publish } from './output.ts';
-import { checkWeight, renderPages } from './pages.ts';
+import { renderPages } from './pages.ts';
 import { redirectsFile } from './redirects.ts';
 import { relatedArticles } from './related-articles.ts';
 import { addShareImages } from './share-cards.ts';
 import { buildTheme, contentStyle } from './theme.ts';
+import { checkWeight } from './weight.ts';
 
 export interface BuildSummary {
   pages: number;

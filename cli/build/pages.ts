@@ -14,12 +14,11 @@ import {
 import { basePath, mountHtml } from '../../src/text/urls.ts';
 import { hashText } from '../platform/files.ts';
 import { memoize, memoizeFor } from '../platform/memoize.ts';
-import { BudgetError, type BudgetViolation, budgetFor, findViolations } from '../site/budgets.ts';
 import type { Bundle } from './bundle.ts';
 import { hashScripts, withPolicy } from './headers.ts';
 import { hashedName, type Output } from './output.ts';
 import { createStyler, scriptNames, styleSlot } from './page-css.ts';
-import { excessSize, measureFiles, type ReadFile } from './weight.ts';
+import type { RenderedPage } from './weight.ts';
 
 interface PageOptions {
   site: Site;
@@ -30,9 +29,6 @@ interface PageOptions {
   /** Called after each page, rendered or reused. */
   onPage: (done: number, total: number) => void;
 }
-
-/** A page to measure. `html` is the buffer that the output has, too: a string would take twice the memory. */
-type RenderedPage = { path: string; kind: View['kind']; html: Buffer };
 
 /** From how many pages on a second thread saves more than its start costs: 600 take longer with it, 1,000 do not. */
 const manyPages = 800;
@@ -177,30 +173,4 @@ export function createRenderer(
 function fileOf({ path, view }: Route): string {
   if (view.kind === 'not-found') return `${path.slice(1)}.html`;
   return `${path === '/' ? '' : `${path.slice(1)}/`}index.html`;
-}
-
-/**
- * Measures pages against their budgets. Of all articles, and of all lists of articles, measures the files of only the
- * largest one, and the HTML from the largest down to the first within its limit.
- * @throws {BudgetError} when a page is too large
- */
-export function checkWeight(pages: readonly RenderedPage[], budgets: Budgets, readFile: ReadFile): void {
-  const groups = Map.groupBy(pages, ({ path, kind }) =>
-    kind.startsWith('article') && !budgets.routes?.[path] ? kind : path,
-  );
-  const violations = new Map<string, BudgetViolation[]>();
-  for (const group of groups.values())
-    for (const [index, { path, html }] of group.toSorted((a, b) => b.html.length - a.html.length).entries()) {
-      const files = index === 0 ? measureFiles(String(html), readFile) : {};
-      const limit = budgetFor(path, budgets).weights.html;
-      const size = limit === undefined ? undefined : excessSize(limit, html);
-      violations.set(path, findViolations(path, size === undefined ? files : { html: size, ...files }, budgets));
-      if (size === undefined) break;
-    }
-  const found = pages.flatMap(({ path }) => violations.get(path) ?? []);
-  if (found.length > 0)
-    throw new BudgetError(
-      found,
-      'A page is larger than content/budgets.yaml allows. Shorten its text, or use smaller images; or raise its limit under `routes` there.',
-    );
 }

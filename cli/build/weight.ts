@@ -1,6 +1,8 @@
 import { brotliCompressSync, constants } from 'node:zlib';
-import type { WeightBudget } from '../../src/content.gen.ts';
+import type { Budgets, WeightBudget } from '../../src/content.gen.ts';
+import type { View } from '../../src/routes.ts';
 import { memoizeFor } from '../platform/memoize.ts';
+import { BudgetError, type BudgetViolation, budgetFor, findViolations } from '../site/budgets.ts';
 
 /** Returns a file of the site by its address (`/assets/x.js`), the same array each time. */
 export type ReadFile = (address: string) => Uint8Array;
@@ -21,18 +23,37 @@ function brotliSize(content: Uint8Array, quality = constants.BROTLI_MAX_QUALITY)
 /** Returns the compressed size of a file. Memoized, since several pages load the same file. */
 const fileSize = memoizeFor((content: Uint8Array) => brotliSize(content));
 
+/** A page to measure. `html` is the buffer that the output has, too: a string would take twice the memory. */
+export type RenderedPage = { path: string; kind: View['kind']; html: Buffer };
+
 /**
- * Compares the compressed HTML of a page with a limit. Most pages are within the limit uncompressed, or with the low
- * quality that is tried first, which takes 0.7 ms for 54 kB instead of 37 ms.
- * @returns the compressed size if it is over the limit, else undefined
+ * Measures pages against their budgets. Of all articles, and of all lists of articles, measures the files of only the
+ * largest one, and the HTML from the largest down to the first within its limit.
+ * @throws {BudgetError} when a page is too large
  */
-export function excessSize(limit: number, html: Buffer): number | undefined {
-  let size = html.length;
-  for (const quality of [5, constants.BROTLI_MAX_QUALITY]) {
-    if (size <= limit) return undefined;
-    size = brotliSize(html, quality);
-  }
-  return size > limit ? size : undefined;
+export function checkWeight(pages: readonly RenderedPage[], budgets: Budgets, readFile: ReadFile): void {
+  const groups = Map.groupBy(pages, ({ path, kind }) =>
+    kind.startsWith('article') && !budgets.routes?.[path] ? kind : path,
+  );
+  const violations = new Map<string, BudgetViolation[]>();
+  for (const group of groups.values())
+    for (const [index, { path, html }] of group.toSorted((a, b) => b.html.length - a.html.length).entries()) {
+      const { html: limit = Number.POSITIVE_INFINITY } = budgetFor(path, budgets).weights;
+      // Most pages are within the limit uncompressed, or with a low quality: 0.7 ms for 54 kB instead of 37 ms.
+      const isOver = html.length > limit && brotliSize(html, 5) > limit && fileSize(html) > limit;
+      const values = {
+        ...(isOver && { html: fileSize(html) }),
+        ...(index === 0 && measureFiles(String(html), readFile)),
+      };
+      violations.set(path, findViolations(path, values, budgets));
+      if (!isOver) break;
+    }
+  const found = pages.flatMap(({ path }) => violations.get(path) ?? []);
+  if (found.length > 0)
+    throw new BudgetError(
+      found,
+      'A page is larger than content/budgets.yaml allows. Shorten its text, or use smaller images; or raise its limit under `routes` there.',
+    );
 }
 
 /** Measures the HTML of a page, compressed, and the files that {@link measureFiles} finds in it. */
@@ -40,23 +61,19 @@ export function measurePage(html: string, readFile: ReadFile): PageWeight {
   return { html: brotliSize(Buffer.from(html)), ...measureFiles(html, readFile) };
 }
 
-/**
- * Measures the files that a browser with an empty cache loads for a page before the visitor scrolls or touches anything.
- * Those of other hosts count as requests but not as bytes, because their size is not known.
- */
-export function measureFiles(html: string, readFile: ReadFile): Omit<PageWeight, 'html'> {
-  const { blockingStyles, scripts, inlineScripts, fonts, images, others } = findPageFiles(html);
-  const sizesOf = (addresses: Set<string>, measure: (content: Uint8Array, address: string) => number) =>
-    [...addresses].map((address) => (/^\/(?!\/)/.test(address) ? measure(readFile(address), address) : 0));
-  const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
+/** Measures the files that a browser with an empty cache loads before the visitor scrolls or touches anything. */
+function measureFiles(html: string, readFile: ReadFile): Omit<PageWeight, 'html'> {
+  const { blockingStyles, printStyles, scripts, fonts, images } = findPageFiles(html);
+  const sum = (addresses: Set<string>, sizeOf: (file: Uint8Array, address: string) => number) =>
+    [...addresses].reduce((total, address) => total + sizeOf(readFile(address), address), 0);
   return {
     blockingStyles: blockingStyles.size,
-    scripts: sum([...inlineScripts.map((code) => brotliSize(Buffer.from(code))), ...sizesOf(scripts, fileSize)]),
-    fonts: sum(sizesOf(fonts, ({ length }) => length)),
+    scripts: sum(scripts, fileSize),
+    fonts: sum(fonts, ({ length }) => length),
     fontFiles: fonts.size,
     // Hosts compress SVG files, but no raster images.
-    images: sum(sizesOf(images, (file, address) => (address.endsWith('.svg') ? fileSize(file) : file.length))),
-    requests: 1 + new Set([...blockingStyles, ...scripts, ...fonts, ...images, ...others]).size, // 1: the page
+    images: sum(images, (file, address) => (address.endsWith('.svg') ? fileSize(file) : file.length)),
+    requests: 1 + blockingStyles.size + printStyles.size + scripts.size + fonts.size + images.size, // 1: the page
   };
 }
 
@@ -65,50 +82,37 @@ const inert = /<(noscript|template)\b.*?<\/\1>/gs;
 
 /** The elements that load something. In attributes, pages have `>` escaped. */
 const loading =
-  /<(?<code>script|style)\b(?<ofCode>[^>]*)>(?<text>.*?)<\/\k<code>>|<(?<name>link|img|iframe|picture|source)\b(?<attributes>[^>]*)>/gs;
+  /<(?<code>script|style)\b(?<ofCode>[^>]*)>(?<text>.*?)<\/\k<code>>|<(?<name>link|img|source)\b(?<attributes>[^>]*)>/gs;
 
 /**
- * Finds the addresses of what a browser loads with a page, and its inline code. Files that load lazily do not count. A
- * page names every module that its scripts import, so scripts need not be read.
+ * Finds the addresses of what a browser loads with a page, without images that load lazily. Nothing is on other hosts:
+ * an iframe gets its address from a script. A page names every module that its scripts import.
  */
 function findPageFiles(html: string) {
   const empty = () => new Set<string>();
-  const found = { blockingStyles: empty(), scripts: empty(), fonts: empty(), images: empty(), others: empty() };
-  const inlineScripts: string[] = [];
-  const add = (kind: keyof typeof found, address = '') => {
-    if (address !== '' && !address.startsWith('data:')) found[kind].add(address);
-  };
-  /** The `srcset` of the `<source>` that browsers prefer. */
-  let source: string | undefined;
+  const found = { blockingStyles: empty(), printStyles: empty(), scripts: empty(), fonts: empty(), images: empty() };
+  /** The `srcset` of the `<source>` above an `<img>`, which browsers prefer. */
+  let source = '';
   for (const { groups = {} } of html.replace(inert, '').matchAll(loading)) {
-    const { code, ofCode = '', text = '', name, attributes = ofCode } = groups;
+    const { code, ofCode = '', text = '', name = code, attributes = ofCode } = groups;
     const values: Record<string, string | undefined> = Object.fromEntries(
       Array.from(attributes.matchAll(/([\w-]+)="([^"]*)"/g), ([, key = '', value]) => [key.toLowerCase(), value]),
     );
-    const { src, href, srcset, imagesrcset, rel = '', type = '' } = values;
-    const isScript = code === 'script' && /^(?:module|text\/javascript)$/.test(type);
-    if (code === 'style') for (const font of fontsIn(text)) add('fonts', font);
-    if (isScript && src === undefined) inlineScripts.push(text);
-    if (isScript) add('scripts', src);
-    if (name === 'picture') source = undefined;
-    if (name === 'source') source ??= srcset;
-    if (name === 'img' && values.loading !== 'lazy') add('images', largestCandidate(source ?? srcset) ?? src);
-    if (name === 'img') source = undefined;
-    if (name === 'iframe' && values.loading !== 'lazy') add('others', src);
+    const { src = '', href = '', srcset = '', rel } = values;
+    if (name === 'style') for (const font of fontsIn(text)) found.fonts.add(font);
+    if (name === 'script' && src) found.scripts.add(src);
+    if (name === 'img' && values.loading !== 'lazy') found.images.add(largestCandidate(source || srcset) ?? src);
+    source = name === 'source' ? srcset : '';
     // Pages are shown without waiting for the styles for print.
-    if (rel === 'stylesheet') add(values.media === 'print' ? 'others' : 'blockingStyles', href);
-    if (rel === 'modulepreload') add('scripts', href);
-    if (rel === 'preload' && values.as === 'font') add('fonts', href);
-    if (rel === 'preload' && values.as === 'image') add('images', largestCandidate(imagesrcset) ?? href);
+    if (rel === 'stylesheet') found[values.media === 'print' ? 'printStyles' : 'blockingStyles'].add(href);
+    if (rel === 'preload') found.fonts.add(href);
   }
-  return { ...found, inlineScripts };
+  return found;
 }
 
-/** Returns the address of the widest image of a `srcset`, or of the one for the highest pixel density. */
-function largestCandidate(srcset = ''): string | undefined {
-  const candidates = srcset.split(/,\s+/).map((candidate) => candidate.trim().split(/\s+/));
-  const sizeOf = ([, size = '1x']: string[]) => Number.parseFloat(size);
-  return candidates.sort((a, b) => sizeOf(b) - sizeOf(a))[0]?.[0] || undefined;
+/** Returns the address of the largest image of a `srcset`, which is the last; undefined without images. */
+function largestCandidate(srcset: string): string | undefined {
+  return /(\S+) \d+w$/.exec(srcset)?.[1];
 }
 
 /** Returns the URLs of fonts in CSS, without fonts with a `unicode-range`, which only pages with such letters load. */
