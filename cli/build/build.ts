@@ -15,7 +15,7 @@ import { eventCalendars } from './calendar.ts';
 import { headersFile, speculationRulesFile } from './headers.ts';
 import { addFeed, llmsFile, redirectPages, sitemapFile } from './listings.ts';
 import { buildMedia, buildPacks, mediaKey } from './media.ts';
-import { type LastBuild, Output, type PublishedFiles, publish } from './output.ts';
+import { type LastBuild, Output, type Progress, type PublishedFiles, publish } from './output.ts';
 import { renderPages } from './pages.ts';
 import { redirectsFile } from './redirects.ts';
 import { relatedArticles } from './related-articles.ts';
@@ -27,9 +27,6 @@ export interface BuildSummary {
   pages: number;
   files: PublishedFiles;
 }
-
-/** Called after each image that had to be made, and after each page. */
-export type Progress = (done: number, total: number, what: 'images' | 'pages') => void;
 
 /** Returns a callback that prints the progress of a build once a second; nothing for a build that takes less. */
 export function showProgress({ stderr }: Pick<Context, 'stderr'>): Progress {
@@ -46,7 +43,7 @@ export function showProgress({ stderr }: Pick<Context, 'stderr'>): Progress {
 interface BuildOptions {
   /** What is in the folder. Unchanged results of the last build are reused. */
   last?: LastBuild | undefined;
-  onProgress?: Progress | undefined;
+  onProgress: Progress;
   /** Whether pages may be larger than budgets.yaml allows. */
   ignoresBudgets?: boolean;
   /** Whether pages show the original images of the content and name no share cards, so that neither takes time. */
@@ -64,10 +61,10 @@ export async function buildSite(
   all: Content,
   folder: string,
   backend: BackendAddress,
-  { last, onProgress = () => {}, ignoresBudgets, keepsImages = false }: BuildOptions = {},
+  { last, onProgress, ignoresBudgets, keepsImages = false }: BuildOptions,
 ): Promise<BuildSummary> {
   const content = contentAt(all);
-  const output = new Output(last?.manifest?.steps, (done, total) => onProgress(done, total, 'images'));
+  const output = new Output(last?.manifest?.steps, onProgress);
   const loading = loadBundle(); // Goes on while the content is prepared.
   try {
     // Images are encoded while pages are rendered.
@@ -76,13 +73,7 @@ export async function buildSite(
     const bundle = await loading;
     for (const file of bundle.files) output.files.set(file, readFileSync(join(bundle.folder, 'client', file)));
     const budgets = ignoresBudgets || keepsImages ? undefined : budgetsOf(content);
-    const { scripts, rendered } = await renderPages({
-      site,
-      bundle,
-      budgets,
-      output,
-      onPage: (done, total) => onProgress(done, total, 'pages'),
-    });
+    const { scripts, rendered } = await renderPages(site, bundle, budgets, output);
     for (const siteInLanguage of inAllLanguages(site)) await addFeed(siteInLanguage, output);
     addLists(site, content, bundle, scripts, output);
     await output.finishImages();

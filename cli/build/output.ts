@@ -26,6 +26,9 @@ interface Step {
 /** The files of a published site. */
 export type PublishedFiles = [path: string, stamp: FileStamp][];
 
+/** Called after each image that had to be made, and after each page. */
+export type Progress = (done: number, total: number, what: 'images' | 'pages') => void;
+
 /** What a build saves for the next one into the same folder, which then only does what has changed. */
 interface Manifest {
   steps: [name: string, step: Step][];
@@ -38,20 +41,17 @@ export class Output {
   readonly files = new Map<string, Bytes | undefined>();
   readonly steps = new Map<string, Step>();
   readonly #last: ReadonlyMap<string, Step>;
-  readonly #onImage: (done: number, total: number) => void;
+  readonly onProgress: Progress;
   readonly #lanes = Array.from({ length: availableParallelism() }, () => Promise.resolve());
   #done = 0;
   #total = 0;
   #isStopped = false;
   #error: unknown;
 
-  /** @param last the steps of the last build @param onImage called after each image that had to be made */
-  constructor(
-    last: Iterable<readonly [name: string, step: Step]> = [],
-    onImage: (done: number, total: number) => void = () => {},
-  ) {
+  /** @param last the steps of the last build */
+  constructor(last: Iterable<readonly [name: string, step: Step]> = [], onProgress: Progress = () => {}) {
     this.#last = new Map(last);
-    this.#onImage = onImage;
+    this.onProgress = onProgress;
   }
 
   /** Returns whether the last build ran a step with the same key. */
@@ -95,7 +95,7 @@ export class Output {
         writeEntry(join(cacheFolders.images, key), made[index] ?? '');
         this.files.set(path, made[index]);
       }
-      this.#onImage(++this.#done, this.#total);
+      this.onProgress(++this.#done, this.#total, 'images');
     };
     const lane = this.#total++ % this.#lanes.length;
     this.#lanes[lane] = this.#lanes[lane]?.then(work).catch((error) => {

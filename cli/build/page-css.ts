@@ -8,6 +8,9 @@ import { elementName, readSheet } from './sheet.ts';
 /** What `<style>` contains until the styles of the page are known. No text has such a tag, since its `<` is escaped. */
 export const styleSlot = '/*style*/';
 
+/** Returns the styles of a site by the minified stylesheet of all pages. Memoized, since all pages need them. */
+export const stylerOf = memoize((css) => createStyler(css, scriptNames()));
+
 /**
  * Returns the styles of a site: those for print, which all pages share, and a function that styles a page.
  * @param css the minified stylesheet of all pages @param scripted what {@link scriptNames} returns
@@ -80,7 +83,7 @@ function decode(html: string): string {
  * Reads the classes, ids and elements that scripts of `src/` may add to pages; scripts of packages add none.
  * @returns the names by the name of each island, and under '' the names for every page; an element is like `<button`
  */
-export function scriptNames(): Record<string, string[]> {
+function scriptNames(): Record<string, string[]> {
   const islands = globSync('src/islands/*.island.ts', { cwd: projectRoot }).sort();
   const everywhere = ['src/pages/+client.ts', 'src/client/inline.ts', 'src/islands/toasts.tsx'];
   return Object.fromEntries([

@@ -1,3 +1,4 @@
+import { on } from 'node:events';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { Budgets } from '../../src/content.gen.ts';
@@ -13,22 +14,12 @@ import {
 } from '../../src/site.ts';
 import { basePath, mountHtml } from '../../src/text/urls.ts';
 import { hashText } from '../platform/files.ts';
-import { memoize, memoizeFor } from '../platform/memoize.ts';
+import { memoizeFor } from '../platform/memoize.ts';
 import type { Bundle } from './bundle.ts';
 import { hashScripts, withPolicy } from './headers.ts';
 import { hashedName, type Output } from './output.ts';
-import { createStyler, scriptNames, styleSlot } from './page-css.ts';
+import { stylerOf, styleSlot } from './page-css.ts';
 import type { RenderedPage } from './weight.ts';
-
-interface PageOptions {
-  site: Site;
-  bundle: Bundle;
-  /** Undefined for pages that may be larger. */
-  budgets: Budgets | undefined;
-  output: Output;
-  /** Called after each page, rendered or reused. */
-  onPage: (done: number, total: number) => void;
-}
 
 /** From how many pages on a second thread saves more than its start costs: 600 take longer with it, 1,000 do not. */
 const manyPages = 800;
@@ -38,10 +29,15 @@ const pagesUnderWay = 8;
 
 /**
  * Adds the pages to the output. Renders a page only if anything of it has changed since the last build.
+ * @param budgets undefined for pages that may be larger
  * @returns the rendered pages, and the CSP sources of the inline scripts of all pages
  */
-export async function renderPages(options: PageOptions): Promise<{ rendered: RenderedPage[]; scripts: string[] }> {
-  const { site, bundle, budgets, output, onPage } = options;
+export async function renderPages(
+  site: Site,
+  bundle: Bundle,
+  budgets: Budgets | undefined,
+  output: Output,
+): Promise<{ rendered: RenderedPage[]; scripts: string[] }> {
   const notFoundPages = new Set(inAllLanguages(site).map((language) => language.notFound));
   const routes: Route[] = [
     ...bundle.render.listRoutes(site),
@@ -50,69 +46,59 @@ export async function renderPages(options: PageOptions): Promise<{ rendered: Ren
   const hashShared = memoizeFor((one: Site) => hashText(JSON.stringify([bundle.assets, budgets, sharedPart(one)])));
   // The JSON of an article leaves out its text, which no other page shows.
   const toJson = memoizeFor((article: Article) => JSON.stringify(article));
-  const keyOf = ({ path, view }: Route) => {
+  const steps = routes.map(({ path, view }) => {
+    const language = siteOf(site, view, path);
+    const image = findShareImage(site, path);
     const data = view.kind === 'article' ? [view.article.hash, ...[view.article, ...view.related].map(toJson)] : [view];
-    return hashText(hashShared(siteOf(site, view, path)) + JSON.stringify([path, findShareImage(site, path), ...data]));
-  };
+    const key = hashText(hashShared(language) + JSON.stringify([path, image, ...data]));
+    return { key, task: { path, view, home: language.home, image } };
+  });
   const css = site.theme.css + bundle.style;
-  // Created on demand, since most builds keep all pages of the last one.
-  const styler = memoize(() => createStyler(css, scriptNames()));
   const printPath = await output.run('print', hashText(css), (add) => {
-    const { print } = styler('');
+    const { print } = stylerOf(css);
     const path = hashedName('assets/print.css', print);
     add(path, print);
     return path;
   });
-  const shell = { sites: inAllLanguages(site).map(sharedPart), printUrl: `${basePath(site.settings)}/${printPath}` };
-  const renderHere = createRenderer(shell, bundle, (html) => styler('').dress(html));
-  const steps = routes.map((route) => ({ route, key: keyOf(route) }));
-  const changed = steps.filter(({ route, key }) => !output.isSame(route.path, key));
-  const thread = changed.length > manyPages ? startThread({ ...shell, css }) : undefined;
+  const printUrl = `${basePath(site.settings)}/${printPath}`;
+  const shell: Shell = { sites: inAllLanguages(site).map(sharedPart), css, printUrl };
+  const renderHere = createRenderer(shell, bundle);
+  const changed = steps.filter(({ task, key }) => !output.isSame(task.path, key));
+  const thread = changed.length > manyPages ? startThread(shell) : undefined;
   const scripts = new Set<string>();
   // All renderers share this iterator: whichever is ready takes the next page.
   const remaining = steps.values();
   let done = 0;
   const renderRemaining = async (renderArticle: (task: PageTask) => Promise<RenderedHtml> | RenderedHtml) => {
-    for (const { route, key } of remaining) {
-      const hashes = await output.run(route.path, key, async (add) => {
-        const render = route.view.kind === 'article' ? renderArticle : renderHere;
-        const page = await render(taskOf(site, route));
-        add(fileOf(route), Buffer.from(page.html.buffer));
+    for (const { task, key } of remaining) {
+      const hashes = await output.run(task.path, key, async (add) => {
+        const page = await (task.view.kind === 'article' ? renderArticle : renderHere)(task);
+        add(fileOf(task), Buffer.from(page.html.buffer));
         return page.scripts;
       });
       for (const hash of hashes) scripts.add(hash);
-      if (route.view.kind !== 'not-found') onPage(++done, routes.length - notFoundPages.size);
+      if (task.view.kind !== 'not-found') output.onProgress(++done, routes.length - notFoundPages.size, 'pages');
       // Yields to the event loop, so that images go on, and a signal can end the build.
       await nextTurn();
     }
   };
   const inThread = thread ? Array.from({ length: pagesUnderWay }, () => renderRemaining(thread.render)) : [];
   await Promise.all([renderRemaining(renderHere), ...inThread]).finally(() => thread?.stop());
-  const rendered = changed.map(({ route }) => {
-    return { path: route.path, kind: route.view.kind, html: output.files.get(fileOf(route)) as Buffer };
+  const rendered = changed.map(({ task }) => {
+    return { path: task.path, kind: task.view.kind, html: output.files.get(fileOf(task)) as Buffer };
   });
   return { rendered, scripts: [...scripts].sort() };
 }
 
-function taskOf(site: Site, { path, view }: Route): PageTask {
-  const home = siteOf(site, view, path).home;
-  return { path, view, home, image: findShareImage(site, path) };
-}
-
 /** Starts a thread that renders articles. */
-function startThread(workerData: ThreadShell) {
+function startThread(workerData: Shell) {
   const worker = new Worker(new URL('./render-thread.ts', import.meta.url), { workerData });
-  const waiting: ((page: RenderedHtml) => void)[] = [];
-  // The answers come in the order of the tasks.
-  worker.on('message', (page: RenderedHtml) => waiting.shift()?.(page));
-  // If the thread fails before it has a task, its first task fails.
-  const failed = new Promise<never>((_, reject) => worker.on('error', reject));
-  failed.catch(() => {});
+  const answers = on(worker, 'message'); // In the order of the tasks. If the thread fails, its next answer is the error.
   return {
-    render(task: PageTask): Promise<RenderedHtml> {
-      const answer = new Promise<RenderedHtml>((resolve) => waiting.push(resolve));
+    async render(task: PageTask): Promise<RenderedHtml> {
       worker.postMessage({ ...task, view: withAll(task.view) });
-      return Promise.race([answer, failed]);
+      const { value: [page] = [] } = await answers.next();
+      return page;
     },
     stop: () => worker.terminate(),
   };
@@ -126,15 +112,14 @@ function withAll(view: View): View {
 }
 
 /** What all pages are rendered with. */
-interface Shell {
+export interface Shell {
   /** What the pages of each language share. */
   sites: readonly SharedSite[];
+  /** The stylesheet of all pages. */
+  css: string;
   /** The address of the stylesheet for print. */
   printUrl: string;
 }
-
-/** What the thread renders with, which includes the stylesheet of all pages. */
-export type ThreadShell = Shell & { css: string };
 
 /** A page to render: its address, what is shown there, the home page of its language, and its share image. */
 export interface PageTask {
@@ -150,18 +135,15 @@ interface RenderedHtml {
   scripts: string[];
 }
 
-/** Returns a function that renders a page, with the styles that `dress` finds for it and the policy that it needs. */
+/** Returns a function that renders a page, with the styles that it uses and the policy that it needs. */
 export function createRenderer(
-  { sites, printUrl }: Shell,
+  { sites, css, printUrl }: Shell,
   { render, assets }: Pick<Bundle, 'render' | 'assets'>,
-  dress: ReturnType<typeof createStyler>['dress'],
 ): (task: PageTask) => RenderedHtml {
-  const byHome = new Map(sites.map((site) => [site.home, site]));
   return ({ path, view, home, image }) => {
-    const site = byHome.get(home);
-    if (!site) throw new Error(`There is no language with the home page ${home}.`);
+    const site = sites.find((one) => one.home === home) as SharedSite;
     const html = render.renderRoute(site, { path, view }, image, { ...assets, style: styleSlot });
-    const dressed = dress(mountHtml(html, basePath(site.settings)));
+    const dressed = stylerOf(css).dress(mountHtml(html, basePath(site.settings)));
     const scripts = hashScripts(dressed.html);
     const page = withPolicy(dressed.html, site, { scripts, styles: ["'self'", dressed.source] });
     const style = `<style>${dressed.style}</style><link rel="stylesheet" media="print" href="${printUrl}">`;

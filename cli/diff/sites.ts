@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, mkdtempSync, realpathSync, renameSync, rmSync, s
 import { join } from 'node:path';
 import { promisify, stripVTControlCharacters } from 'node:util';
 import type { BackendAddress } from '../../src/islands/subscriptions.ts';
-import { buildSite, type Progress } from '../build/build.ts';
-import { dropManifest, readLastBuild } from '../build/output.ts';
+import { buildSite } from '../build/build.ts';
+import { dropManifest, type Progress, readLastBuild } from '../build/output.ts';
 import { withOutput } from '../build/output-folder.ts';
 import { cacheFolders, day, readEntry, removeOldEntries, writeEntry } from '../platform/cache.ts';
 import { siteKey } from '../platform/code-key.ts';

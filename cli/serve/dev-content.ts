@@ -1,7 +1,7 @@
 import type { BackendAddress } from '../../src/islands/subscriptions.ts';
 import type { Site } from '../../src/site.ts';
-import { type Progress, prepareSite } from '../build/build.ts';
-import { type Bytes, Output } from '../build/output.ts';
+import { prepareSite } from '../build/build.ts';
+import { type Bytes, Output, type Progress } from '../build/output.ts';
 import { parseRedirects, type RedirectRules, redirectsFile } from '../build/redirects.ts';
 import { refreshTypes } from '../content/schema/generate-types.ts';
 import { refreshSchemas } from '../editor/files.ts';
@@ -49,7 +49,7 @@ export function contentReader(folder: string, at: string | undefined, backend: B
     if (hasErrors(problems)) return last;
     const shown = contentAt(content);
     const { files: lastFiles, steps } = output;
-    output = new Output(steps, (done, total) => onProgress(done, total, 'images'));
+    output = new Output(steps, onProgress);
     const site = await prepareSite(shown, output, backend, true);
     for (const [path, bytes] of output.files) output.files.set(path, bytes ?? lastFiles.get(path));
     const redirects = parseRedirects(redirectsFile(resolveRedirects(shown), ''));
