@@ -71,7 +71,7 @@ export async function buildSite(
     const prepared = await prepareSite(content, output, backend, keepsImages);
     const site = keepsImages ? prepared : await addShareImages(prepared, content, output);
     const bundle = await loading;
-    for (const file of bundle.files) output.files.set(file, readFileSync(join(bundle.folder, 'client', file)));
+    for (const [path, bytes] of bundle.files) output.files.set(path, bytes);
     const budgets = ignoresBudgets || keepsImages ? undefined : budgetsOf(content);
     const { scripts, rendered } = await renderPages(site, bundle, budgets, output);
     for (const siteInLanguage of inAllLanguages(site)) await addFeed(siteInLanguage, output);

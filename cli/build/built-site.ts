@@ -1,6 +1,7 @@
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { EnvironmentError, errorCode } from '../platform/errors.ts';
+import { maxAddresses, memoize } from '../platform/memoize.ts';
 import { notFoundPath } from '../site/routes.ts';
 import { encodeAddress, parseRedirects, type RedirectRules } from './redirects.ts';
 import type { ReadFile } from './weight.ts';
@@ -92,13 +93,7 @@ export function listBuiltPages(folder: string): { path: string; file: string }[]
 
 /** Returns a function that reads files by address, each file once. @param read gets a file’s path: `assets/x.js` */
 export function addressReader(base: string, read: (path: string) => string | Uint8Array): ReadFile {
-  const contents = new Map<string, Uint8Array>();
-  return (address) => {
-    const path = decodeURI(withoutBase(address, base).replace(/[?#].*$/, '')).slice(1);
-    const content = contents.get(path) ?? Buffer.from(read(path));
-    contents.set(path, content);
-    return content;
-  };
+  return memoize((address) => Buffer.from(read(withoutBase(address, base).slice(1))), maxAddresses);
 }
 
 /** Returns a function that reads files of a built site by address. @throws {EnvironmentError} for a missing file */

@@ -11,14 +11,13 @@ import { projectRoot } from '../platform/project-root.ts';
 
 /** The bundled code of the site, for rendering pages and for browsers. It contains no content. */
 export interface Bundle {
-  folder: string;
   render: typeof Render;
   /** The URLs of the scripts that pages load. */
   assets: Omit<Render.BundleAssets, 'style'>;
   /** The stylesheet of all pages. */
   style: string;
-  /** All files that browsers may load, relative to `<folder>/client`. */
-  files: string[];
+  /** All files that browsers may load, by their paths in the site. */
+  files: [path: string, bytes: Buffer][];
 }
 
 let loading: Promise<Bundle> | undefined;
@@ -44,10 +43,26 @@ async function bundle(): Promise<Bundle> {
     removeOldEntries(cacheFolder, day);
   });
   const render: typeof Render = await import(pathToFileURL(join(folder, 'server/render.mjs')).href);
-  const { assets, files, styles } = assetsOf(JSON.parse(readFileSync(join(folder, 'client/assets.json'), 'utf8')));
-  const style = styles.map((file) => readFileSync(join(folder, 'client', file), 'utf8')).join('');
-  return { folder, render, style, assets, files };
+  const read = (file: string) => readFileSync(join(folder, 'client', file));
+  const manifest: Record<string, Chunk> = JSON.parse(String(read('assets.json')));
+  const chunkOf = (entry: string) => manifest[entry] as Chunk; // run-vite.ts makes all.
+  const urlOf = (entry: string) => `/${chunkOf(entry).file}`;
+  const withImports = (entry: string): string[] => [entry, ...(chunkOf(entry).imports ?? []).flatMap(withImports)];
+  return {
+    render,
+    assets: {
+      scripts: [...new Set(withImports('src/pages/+client.ts'))].map(urlOf),
+      islands: urlOf('src/islands/index.ts'),
+      subscriptions: urlOf('src/islands/subscriptions.ts'),
+    },
+    // Not among the files of the site, because pages inline the styles that they use.
+    style: (chunkOf('src/pages/+client.ts').css ?? []).map(read).join(''),
+    files: Object.values(manifest).map(({ file }) => [file, read(file)]),
+  };
 }
+
+/** A file of the bundle in Vite's manifest, with the keys of those that it imports. */
+type Chunk = { file: string; imports?: string[]; css?: string[] };
 
 /**
  * Runs Vite, which has global state and needs much memory, in a child process, without the `NODE_OPTIONS` of this one.
@@ -74,33 +89,4 @@ function explainFailure(output: string): Error {
   if (output.includes('No space left on device'))
     return Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
   return new EnvironmentError(['The code in src/ could not be bundled.', output, missing].filter(Boolean).join('\n'));
-}
-
-type Chunk = { file: string; imports?: string[]; css?: string[]; assets?: string[] };
-
-/** Returns the URLs of a bundle's scripts, and the paths of all its files and of its styles, from Vite's manifest. */
-function assetsOf(manifest: Record<string, Chunk>): Pick<Bundle, 'assets' | 'files'> & { styles: string[] } {
-  /** Returns the chunk of an entry, followed by all chunks that it imports, directly or indirectly. */
-  const chunksOf = (entry: string) => {
-    const keys = new Set([entry]);
-    // The iteration of a set also visits what is added during it.
-    return Array.from(keys, (key) => {
-      const chunk = manifest[key];
-      if (!chunk) throw new Error(`The bundle has no ${key}.`);
-      for (const imported of chunk.imports ?? []) keys.add(imported);
-      return chunk;
-    });
-  };
-  const scripts = (chunks: Chunk[]) => chunks.map(({ file }) => `/${file}`);
-  const starter = chunksOf('src/pages/+client.ts');
-  const islands = chunksOf('src/islands/index.ts');
-  const subscriptions = chunksOf('src/islands/subscriptions.ts');
-  const files = [...starter, ...islands, ...subscriptions].flatMap(({ file, assets = [] }) => [file, ...assets]);
-  const entryOf = ([entry]: Chunk[]) => `/${entry?.file}`;
-  return {
-    assets: { scripts: scripts(starter), islands: entryOf(islands), subscriptions: entryOf(subscriptions) },
-    files: [...new Set(files)].sort(),
-    // Not among the files of the site, because pages inline the styles that they use.
-    styles: starter.flatMap(({ css = [] }) => css),
-  };
 }

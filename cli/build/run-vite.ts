@@ -4,11 +4,9 @@ import tailwindcss from '@tailwindcss/vite';
 import { build, type InlineConfig } from 'vite';
 import { projectRoot } from '../platform/project-root.ts';
 
-const [outDir] = process.argv.slice(2);
+const [outDir = ''] = process.argv.slice(2);
 // Ends together with the build that started it, since the next build removes the folder that this process writes to.
 process.stdin.once('end', () => process.exit(1)).resume();
-
-if (!outDir) throw new Error('The folder to build into is missing.');
 
 /**
  * The oldest version of each browser in which everything works: those that Tailwind 4 supports. In older ones pages can
