@@ -41,7 +41,7 @@ export function showProgress({ stderr }: Pick<Context, 'stderr'>): Progress {
 }
 
 interface BuildOptions {
-  /** What is in the folder. Unchanged results of the last build are reused. */
+  /** What is in the folder: unchanged results of the last build are reused. Undefined for a folder that is built once. */
   last?: LastBuild | undefined;
   onProgress: Progress;
   /** Whether pages may be larger than budgets.yaml allows. */

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, rmdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { dirname, join, parse } from 'node:path';
 import { cacheFolders, readEntry, removeOldEntries, writeEntry } from '../platform/cache.ts';
@@ -42,11 +42,9 @@ export class Output {
   readonly steps = new Map<string, Step>();
   readonly #last: ReadonlyMap<string, Step>;
   readonly onProgress: Progress;
-  readonly #lanes = Array.from({ length: availableParallelism() }, () => Promise.resolve());
+  readonly #images: Promise<void>[] = [];
   #done = 0;
-  #total = 0;
   #isStopped = false;
-  #error: unknown;
 
   /** @param last the steps of the last build */
   constructor(last: Iterable<readonly [name: string, step: Step]> = [], onProgress: Progress = () => {}) {
@@ -95,26 +93,24 @@ export class Output {
         writeEntry(join(cacheFolders.images, key), made[index] ?? '');
         this.files.set(path, made[index]);
       }
-      this.onProgress(++this.#done, this.#total, 'images');
+      this.onProgress(++this.#done, this.#images.length, 'images');
     };
-    const lane = this.#total++ % this.#lanes.length;
-    this.#lanes[lane] = this.#lanes[lane]?.then(work).catch((error) => {
-      this.#error ??= error;
-      this.#isStopped = true;
-    }) as Promise<void>;
+    // As many are made at once as there are cores, so each waits for the one that comes so many before it.
+    const job = Promise.resolve(this.#images.at(-availableParallelism())).then(work);
+    job.catch(() => this.stopImages());
+    this.#images.push(job);
   }
 
-  /** Waits until all images are made. @throws what the first failed job threw */
+  /** Waits until all images are made. @throws what a failed job threw */
   async finishImages(): Promise<void> {
-    await Promise.all(this.#lanes);
-    if (this.#error !== undefined) throw this.#error;
-    if (this.#total > 0) removeOldEntries(cacheFolders.images);
+    await Promise.all(this.#images);
+    if (this.#images.length > 0) removeOldEntries(cacheFolders.images);
   }
 
   /** Waits for the images that are being made, and starts no others. */
   async stopImages(): Promise<void> {
     this.#isStopped = true;
-    await Promise.all(this.#lanes);
+    await Promise.allSettled(this.#images);
   }
 }
 
@@ -138,11 +134,6 @@ export function readLastBuild(folder: string) {
   return { found, manifest: isSame ? manifest : undefined };
 }
 
-/** Removes the manifest of the last build, so that the next one writes all files. */
-export function dropManifest(folder: string): void {
-  rmSync(manifestPath(folder), { recursive: true, force: true });
-}
-
 /**
  * Adds a hash to a file name, so that browsers may cache the file for ever, and replaces characters that URLs encode:
  * `media/My logo.svg` → `media/My-logo.3f9c1b20.svg`.
@@ -158,43 +149,42 @@ export function hashedName(path: string, content: Bytes): string {
  * pages, and lists and feeds. Each file is moved into place when it is whole, so visitors get old or new files, and
  * never a page that names a missing file. After a killed build, the list tells the next build which files builds have
  * written. At the end, files that the site no longer has are removed, pages first, and the manifest is written.
- * @throws {EnvironmentError} when the folder cannot be written, or has files that no build wrote
+ * @param last undefined for a new folder into which no other build will follow, so that it needs no manifest
+ * @throws {EnvironmentError} when the folder cannot be written
  */
-export function publish(folder: string, { files, steps }: Output, last = readLastBuild(folder)): PublishedFiles {
+export function publish(folder: string, { files, steps }: Output, last: LastBuild | undefined): PublishedFiles {
   try {
-    const { found, manifest } = last; // The files in the folder, and what the last build has saved.
+    const found = new Map(last?.found);
     const list = fileList(files.keys());
     const listOfBoth = fileList([...found.keys(), ...files.keys()]);
     files.set(listName, list);
-    // Assets are not read: their names contain a hash of the bytes, and `manifest` is undefined if a file was changed.
     const isThere = (path: string, bytes: Bytes) =>
-      found.has(path) &&
-      ((manifest && path.startsWith('assets/')) || readFileSync(join(folder, path)).equals(Buffer.from(bytes)));
+      found.has(path) && readFileSync(join(folder, path)).equals(Buffer.from(bytes));
     const changed = [...files].flatMap(([path, bytes]) => (bytes === undefined || isThere(path, bytes) ? [] : path));
     const obsolete = [...found.keys()].filter((path) => !files.has(path));
-    const written = new Set<string>();
+    const sorted = changed.filter((path) => path !== listName).sort((a, b) => stageOf(a, found) - stageOf(b, found));
     const write = (path: string, bytes: Bytes) => {
-      if (!written.has(dirname(path))) mkdirSync(join(folder, dirname(path)), { recursive: true });
-      written.add(dirname(path)).add(path);
+      // A file that is there already has its folder, and now gets another stamp.
+      if (!found.delete(path)) mkdirSync(join(folder, dirname(path)), { recursive: true });
       writeFileSync(join(folder, temporaryName), bytes);
       retryWhileBusy(() => renameSync(join(folder, temporaryName), join(folder, path)));
     };
-    if (changed.length > 0 && (listOfBoth !== list || changed.includes(listName))) write(listName, listOfBoth);
+    if (changed.includes(listName)) write(listName, listOfBoth);
     // Removes old files that are in the way first: at the path of a new folder, or in a folder that becomes a file.
     const neededFolders = new Set(changed.flatMap(foldersAbove));
     for (const path of obsolete)
       if (neededFolders.has(path) || foldersAbove(path).some((parent) => files.has(parent))) remove(folder, path);
-    const sorted = changed.filter((path) => path !== listName).sort((a, b) => stageOf(a, found) - stageOf(b, found));
     for (const path of sorted) write(path, files.get(path) ?? '');
     for (const path of [...obsolete.filter(isPage), ...obsolete]) remove(folder, path);
     if (listOfBoth !== list) write(listName, list);
     const published = Array.from(files.keys(), (path): PublishedFiles[number] => {
-      const stamp = written.has(path) ? undefined : found.get(path);
-      return [path, stamp ?? stampOf(statSync(join(folder, path)))];
+      return [path, found.get(path) ?? stampOf(statSync(join(folder, path)))];
     });
-    const saved: Manifest = { steps: [...steps], files: published };
-    writeEntry(manifestPath(folder), `${siteKey()}\n`, JSON.stringify(saved));
-    removeOldEntries(manifestFolder);
+    if (last) {
+      const manifest: Manifest = { steps: [...steps], files: published };
+      writeEntry(manifestPath(folder), `${siteKey()}\n`, JSON.stringify(manifest));
+      removeOldEntries(manifestFolder);
+    }
     return published;
   } catch (error) {
     throw explainUnwritable(error, folder);
@@ -213,9 +203,10 @@ function stageOf(path: string, oldFiles: ReadonlyMap<string, FileStamp>): number
 /** Removes a file, and the folders above it that become empty. */
 function remove(folder: string, path: string): void {
   retryWhileBusy(() => rmSync(join(folder, path), { force: true }));
-  for (const parent of foldersAbove(path).map((each) => join(folder, each))) {
-    if (!statSync(parent, { throwIfNoEntry: false })?.isDirectory() || readdirSync(parent).length > 0) return;
-    rmdirSync(parent);
+  try {
+    for (const parent of foldersAbove(path)) rmdirSync(join(folder, parent));
+  } catch {
+    // This folder is not empty.
   }
 }
 

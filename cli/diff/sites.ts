@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify, stripVTControlCharacters } from 'node:util';
 import type { BackendAddress } from '../../src/islands/subscriptions.ts';
 import { buildSite } from '../build/build.ts';
-import { dropManifest, type Progress, readLastBuild } from '../build/output.ts';
+import { type Progress, readLastBuild } from '../build/output.ts';
 import { withOutput } from '../build/output-folder.ts';
 import { cacheFolders, day, readEntry, removeOldEntries, writeEntry } from '../platform/cache.ts';
 import { siteKey } from '../platform/code-key.ts';
@@ -107,7 +107,6 @@ async function buildCommit(
     throw fail(`The content of commit ${commit.slice(0, 8)} has problems (${where}: ${error.message})`);
   }
   await buildSite(content, dist, backend, { onProgress, ignoresBudgets: true });
-  dropManifest(dist); // No later build would read it: the folder is moved.
   return { planned, note };
 }
 
