@@ -20,13 +20,11 @@ export function createStyler(css: string, scripted: ReturnType<typeof scriptName
   const shortOf = (name: string) => sheet.names.get(name) ?? name;
   const toSheetNames = (all: readonly string[] = []) => all.map(shortOf).filter((name) => sheet.known.has(name));
   const namesOnAllPages = toSheetNames(scripted['']); // Of the scripts that all pages load.
-  /** Shortens the classes or the custom property in a match of {@link htmlNames}, and returns the names for `cut`. */
+  /** Shortens the classes in a match of {@link htmlNames}, and returns the names in it for `cut`. */
   const shortenName = memoize((found): { text: string; names: readonly string[] } => {
-    const [, element, attribute, value = '', property] = namesIn.exec(found) ?? [];
+    const [, element, attribute, value = ''] = namesIn.exec(found) ?? [];
     if (element !== undefined) return { text: found, names: toSheetNames([elementName(element)]) };
     if (attribute === 'data-island') return { text: found, names: toSheetNames(scripted[value]) };
-    if (property !== undefined)
-      return { text: found.replace(/(?<=^="var\()[\w-]+/, shortOf), names: toSheetNames([property]) };
     const names = decode(value).split(/\s+/);
     const list = names.map(shortOf).join(' ').trim();
     const text = list === '' ? '' : ` class="${list}"`;
@@ -52,8 +50,8 @@ export function createStyler(css: string, scripted: ReturnType<typeof scriptName
   return {
     print: sheet.print,
     /**
-     * Finds the styles that a page and its scripts may use. Gives classes and custom properties short names, since long
-     * names would be a tenth of a compressed page.
+     * Finds the styles that a page and its scripts may use. Gives classes short names, since long names would be a tenth
+     * of a compressed page.
      * @returns the page with these names, the text of its `<style>`, and the CSP source of that
      */
     dress(html: string) {
@@ -68,15 +66,15 @@ export function createStyler(css: string, scripted: ReturnType<typeof scriptName
   };
 }
 
-/** Matches all elements, classes, ids, islands and custom properties of a page, and texts that look like them. */
-const htmlNames = /<[a-z][\w-]*|\s(?:class|id|data-island)="[^"]*"|(?:=")?var\(\s*--[\w-]+/gi;
-const namesIn = /<([\w-]+)|\s([\w-]+)="([^"]*)"|(--[\w-]+)/;
+/** Matches all elements, classes, ids and islands of a page. No attribute has a custom property, but classes may. */
+const htmlNames = /<[a-z][\w-]*|\s(?:class|id|data-island)="[^"]*"/gi;
+const namesIn = /<([\w-]+)|\s([\w-]+)="([^"]*)"/;
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'", '#39': "'" };
 
 /** Decodes the entities that React and Markdown write into attributes. */
 function decode(html: string): string {
-  return html.includes('&') ? html.replace(/&([#\w]+);/g, (entity, name: string) => entities[name] ?? entity) : html;
+  return html.replace(/&([#\w]+);/g, (entity, name: string) => entities[name] ?? entity);
 }
 
 /**

@@ -111,10 +111,8 @@ export function readSheet(css: string, fixed: ReadonlySet<string>) {
   const sheet = root.nodes.filter((node) => !isAtRule(node, 'media', 'print')).flatMap(readNode);
   const forPrint = root.nodes.filter((node) => isAtRule(node, 'media', 'print')).flatMap(readNode);
   const print = select(forPrint, known); // All of it, since all pages share it.
-  const initialEntries = select(sheet, known).map(
-    ({ name = '', text }) => [name, /initial-value:([^;}]*)/.exec(text)?.[1]] as const,
-  );
-  const initial = new Map(initialEntries.filter(([, value]) => value !== undefined));
+  const registered = select(sheet, known).filter(({ text }) => text.startsWith('@property'));
+  const initial = new Map(registered.map(({ name = '', text }) => [name, /initial-value:([^;}]*)/.exec(text)?.[1]]));
   return { print: minify(print), names, known, cut };
   /**
    * Returns the rules that can match on a page, and the custom properties and animations that these use.

@@ -41,14 +41,9 @@ describe('a custom property', () => {
     ['that only unused ones use is removed', ':root{--x:var(--y);--y:2px}p{top:0}', '<p>', 'p{top:0}'],
     ['that nothing sets is the value in its place', 'p{top:var(--x,var(--y,calc(2px*3)))}', '<p>', 'p{top:6px}'],
     ['that is only registered has its first value', `${registered}p{top:var(--x)}`, '<p>', 'p{top:solid}'],
-    ['that an attribute names is kept', ':root{--x:1px}', '<p fill="var(--x)">', ':root{--a:1px}'],
     ['that a script names keeps its name', ':root{--x:1px}p{top:var(--x)}', '<p>', undefined, ['--x']],
   ])('%s', (_what, css, html, style = css, scripted = []) => {
     expect(dress(css, html, { '': scripted }).style).toBe(style);
-  });
-
-  test('has the same name in attributes', () => {
-    expect(dress(':root{--x:1px}', '<p fill="var(--x)">var(--x)').html).toBe('<p fill="var(--a)">var(--x)');
   });
 });
 
