@@ -16,7 +16,7 @@ export function* findLaunchProblems(
   env: Context['env'],
   targets: ReadonlyMap<string, string>,
 ): Generator<RuleFinding<LaunchCode>> {
-  const { site, integrations } = content.settings;
+  const { site } = content.settings;
   if (!isValidFile(site)) return;
   const fault = hasForms(content) ? explainSettings(env) : undefined;
   if (fault !== undefined)
@@ -27,12 +27,12 @@ export function* findLaunchProblems(
       message: fault,
       hint: 'Set VITE_SUPABASE_URL and VITE_SUPABASE_ANON_KEY in .env, as .env.example explains, and build again.',
     };
-  for (const { url, hosts, path } of embedsOf(content)) {
+  for (const { url, hosts, file, path } of embedsOf(content)) {
     const { origin } = new URL(targets.get(url) ?? url);
-    if (!integrations || [url, ...hosts].some((each) => new URL(each).origin === origin)) continue;
+    if ([url, ...hosts].some((each) => new URL(each).origin === origin)) continue;
     yield {
       code: 'launch-embed',
-      file: integrations,
+      file,
       path,
       message: `This address redirects to ${origin}, which pages may not embed.`,
       hint: `Write the final address, or add \`hosts: ["${origin}"]\` to this entry.`,
@@ -41,11 +41,12 @@ export function* findLaunchProblems(
 }
 
 /** Lists the iframes and videos of other hosts: their addresses, further hosts, and paths in integrations.yaml. */
-function embedsOf({ settings: { integrations } }: Content) {
-  const { frames = {}, videos = {} } = isValidFile(integrations) ? integrations.data : {};
+function embedsOf({ settings: { integrations: file } }: Content) {
+  if (!isValidFile(file)) return [];
+  const { frames = {}, videos = {} } = file.data;
   return Object.entries({ frames, videos }).flatMap(([kind, entries]) =>
     Object.entries<{ url?: string; hosts?: string[] }>(entries).flatMap(([id, { url, hosts = [] }]) =>
-      url === undefined ? [] : [{ url, hosts, path: [kind, id, 'url'] }],
+      url === undefined ? [] : [{ url, hosts, file, path: [kind, id, 'url'] }],
     ),
   );
 }
@@ -66,8 +67,7 @@ export async function followEmbeds(content: Content, { fetch = globalThis.fetch,
   };
   const targets = new Map<string, string>();
   const unreachable = new Set<string>();
-  const addresses = new Set(embedsOf(content).map(({ url }) => url));
-  const followIfReal = async (url: string) => {
+  const followIfReal = async ({ url }: { url: string }) => {
     const { host, hostname } = new URL(url);
     if (!reservedHost.test(hostname))
       await follow(url).then(
@@ -75,7 +75,7 @@ export async function followEmbeds(content: Content, { fetch = globalThis.fetch,
         () => unreachable.add(host),
       );
   };
-  await Promise.all([...addresses].map(followIfReal));
+  await Promise.all(embedsOf(content).map(followIfReal));
   if (unreachable.size > 0)
     stderr.write(`These hosts of embeds did not answer; redirects are not checked: ${[...unreachable].join(', ')}\n`);
   return targets;
