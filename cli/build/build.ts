@@ -15,7 +15,7 @@ import { eventCalendars } from './calendar.ts';
 import { headersFile, speculationRulesFile } from './headers.ts';
 import { addFeed, llmsFile, redirectPages, sitemapFile } from './listings.ts';
 import { buildMedia, buildPacks, mediaKey } from './media.ts';
-import { type LastBuild, Output, type Progress, type PublishedFiles, publish } from './output.ts';
+import { type LastBuild, Output, type Progress, publish } from './output.ts';
 import { renderPages } from './pages.ts';
 import { redirectsFile } from './redirects.ts';
 import { relatedArticles } from './related-articles.ts';
@@ -23,10 +23,8 @@ import { addShareImages } from './share-cards.ts';
 import { buildTheme, contentStyle } from './theme.ts';
 import { checkWeight } from './weight.ts';
 
-export interface BuildSummary {
-  pages: number;
-  files: PublishedFiles;
-}
+/** The number of pages of a site that was built, and its files. */
+export type BuildSummary = Awaited<ReturnType<typeof buildSite>>;
 
 /** Returns a callback that prints the progress of a build once a second; nothing for a build that takes less. */
 export function showProgress({ stderr }: Pick<Context, 'stderr'>): Progress {
@@ -62,15 +60,15 @@ export async function buildSite(
   folder: string,
   backend: BackendAddress,
   { last, onProgress, ignoresBudgets, keepsImages = false }: BuildOptions,
-): Promise<BuildSummary> {
+) {
   const content = contentAt(all);
   const output = new Output(last?.manifest?.steps, onProgress);
-  const loading = loadBundle(); // Goes on while the content is prepared.
+  loadBundle(); // Goes on while the content is prepared.
   try {
     // Images are encoded while pages are rendered.
     const prepared = await prepareSite(content, output, backend, keepsImages);
     const site = keepsImages ? prepared : await addShareImages(prepared, content, output);
-    const bundle = await loading;
+    const bundle = await loadBundle();
     for (const [path, bytes] of bundle.files) output.files.set(path, bytes);
     const budgets = ignoresBudgets || keepsImages ? undefined : budgetsOf(content);
     const { scripts, rendered } = await renderPages(site, bundle, budgets, output);

@@ -38,8 +38,8 @@ export function explainUnservable(folder: string): string | undefined {
  */
 export function readBase(folder: string): string {
   try {
-    const { scope }: { scope?: unknown } = JSON.parse(readFileSync(join(folder, 'manifest.webmanifest'), 'utf8'));
-    return typeof scope === 'string' ? scope.replace(/\/$/, '') : '';
+    const { scope }: { scope: string } = JSON.parse(readFileSync(join(folder, 'manifest.webmanifest'), 'utf8'));
+    return scope.replace(/\/$/, '');
   } catch {
     return '';
   }
