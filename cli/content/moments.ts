@@ -6,6 +6,9 @@ const day =
 const clock = '(?:[01]\\d|2[0-3]):[0-5]\\d(?::[0-5]\\d)?';
 const offset = '(?:Z|[+-](?:[01]\\d|2[0-3]):[0-5]\\d)';
 
+/** Matches a day that exists in the calendar, such as `2028-02-29`. */
+export const dayForm = new RegExp(`^${day}$`);
+
 /**
  * Matches a moment as authors write it, on a day that exists in the calendar: `2027-01-01`, `2027-01-01T09:00`,
  * `2027-01-01T09:00-05:00`. It is the format `moment` of the schemas.

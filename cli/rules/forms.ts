@@ -1,4 +1,4 @@
-import { isDay } from '../content/schema/suggest-text.ts';
+import { dayForm } from '../content/moments.ts';
 import type { Content } from '../site/content.ts';
 import { contentByLanguage } from '../site/languages.ts';
 import { type SectionOf, sectionsOfType } from '../site/sections.ts';
@@ -46,7 +46,7 @@ function* findImpossibleLimits({ min, max, earliest, latest }: Field, today: str
   if (min !== undefined && max !== undefined && min > max)
     yield ['min', `No number is ${min} or more and ${max} or less.`, `Write a \`min\` of at most ${max}.`] as const;
   for (const [key, day] of Object.entries({ earliest, latest }))
-    if (day !== undefined && day !== 'today' && !isDay(day))
+    if (day !== undefined && day !== 'today' && !dayForm.test(day))
       yield [key, `There is no day ${day}.`, 'Write a day that exists, as `2027-01-31`.'] as const;
   const [first = '', last = first] = [earliest, latest].map((day) => (day === 'today' ? today : day));
   const hint = 'Write a `latest` that comes after `earliest`, or leave one of them out.';

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { languagePattern, suggestLanguage } from '../languages.ts';
-import { momentForm } from '../moments.ts';
+import { dayForm, momentForm } from '../moments.ts';
 import type { Schema } from './schema.ts';
 import { toId } from './to-id.ts';
 
@@ -76,17 +76,17 @@ export function isAllowed(text: string, { pattern, format, enum: choices }: Sche
 }
 
 const formats: Record<string, (text: string) => boolean> = {
-  date: (text) => /^\d{4}-\d\d-\d\d$/.test(text) && isDay(text),
+  date: (text) => dayForm.test(text),
   moment: (text) => momentForm.test(text),
-  'date-time': (text) => isDay(text.slice(0, 10)) && !Number.isNaN(Date.parse(text)),
+  'date-time': (text) => dayForm.test(text.slice(0, 10)) && !Number.isNaN(Date.parse(text)),
   email: (text) => /^[^\s@<>:,;]+@[\w-]+(?:\.[\w-]+)+$/.test(text),
   uri: (text) => URL.canParse(text) && !/\s/.test(text),
 };
 
 /** Returns a hint on how to write a value of a format or a common pattern; empty for other patterns. */
 export function describeForm({ pattern = '', format }: Schema, text: string): string {
-  if ((format === 'date' || format === 'moment') && /^\d{4}-\d\d-\d\d(?:T|$)/.test(text) && !isDay(text.slice(0, 10)))
-    return 'Write a day that exists in the calendar.';
+  const [day] = format === 'date' || format === 'moment' ? (/^\d{4}-\d\d-\d\d(?=T|$)/.exec(text) ?? []) : [];
+  if (day !== undefined && !dayForm.test(day)) return 'Write a day that exists in the calendar.';
   if (pattern.startsWith('^#[')) return 'Write `#` and six digits or letters from a to f, in quotes: `"#7be0a3"`.';
   if (pattern === '^(link:|https://)')
     return 'Write `link:` and the id of a link in integrations.yaml, or a full address that begins with `https://`.';
@@ -155,11 +155,5 @@ export function possibleDays(text: string): string[] {
     const number = /^\d/.test(month) ? Number(month) : months.indexOf(month.slice(0, 3).toLowerCase()) + 1;
     return `${year}-${String(number).padStart(2, '0')}-${day.padStart(2, '0')}`;
   });
-  return [...new Set(found)].filter(isDay);
-}
-
-/** Whether a date such as `2028-02-29` exists in the calendar. */
-export function isDay(text: string): boolean {
-  const date = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
+  return [...new Set(found)].filter((day) => dayForm.test(day));
 }

@@ -1,4 +1,4 @@
-import { isDay } from '../schema/suggest-text.ts';
+import { dayForm } from '../moments.ts';
 import { locateOffset } from './find-range.ts';
 import type { Range } from './source-file.ts';
 import { yaml } from './yaml.ts';
@@ -43,7 +43,7 @@ export function parseAllowComments(text: string): AllowComment[] {
     while (first > 0 && isGap(first - 1)) first -= 1;
     while (isGap(next)) next += 1;
     const [, until] = /^\s+until\s+(\d{4}-\d{2}-\d{2}):\s+\S+\s+\S/.exec(rest) ?? []; // Needs two words of reason.
-    const isComplete = until !== undefined && isDay(until) && isGap(line) && comment.startsWith('# allow ');
+    const isComplete = until !== undefined && dayForm.test(until) && isGap(line) && comment.startsWith('# allow ');
     const range = { start, end: start + comment.length };
     return [{ code, ...(isComplete && { until }), firstLine: first + 1, lastLine: next + 1, ...range }];
   });
