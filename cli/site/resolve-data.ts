@@ -4,7 +4,7 @@ import type { Article, Media, Site } from '../../src/site.ts';
 import { formatBytes } from '../../src/text/formats.ts';
 import { fillPlaceholders } from '../../src/text/placeholders.ts';
 import { mailtoUrl } from '../../src/text/urls.ts';
-import { parseMarkdown } from '../content/markdown/parse-markdown.ts';
+import { renderMarkdown } from '../content/markdown/parse-markdown.ts';
 import { escapeHtml, fillSlots, type SlotFiller } from '../content/markdown/slots.ts';
 import { dayOf, type Moment, readTime, writeWithOffset } from '../content/moments.ts';
 import { fillFacts, fillFactsInHtml } from '../content/schema/facts.ts';
@@ -54,14 +54,13 @@ function resolveReference(reference: Reference, resolver: Resolver): string {
   // An id such as the name of a tag may also be a text, and texts are trimmed.
   if (isKind(reference, 'ref')) return value.trim();
   if (!isKind(reference, 'text')) return value;
-  if (reference.argument === 'markdown') return renderMarkdown(reference, resolver);
+  if (reference.argument === 'markdown') return resolveMarkdown(reference, resolver);
   return fillFacts(value, resolver.facts).trim();
 }
 
 /** Returns the HTML of a Markdown text, from `html` if it was rendered before, with links, media and facts in it. */
-function renderMarkdown({ value, html }: Reference, { facts, filler }: Resolver): Html {
-  const filled = html === undefined ? parseMarkdown(value).toHtml(filler) : fillSlots(html, filler);
-  return fillFactsInHtml(filled, facts);
+function resolveMarkdown({ value, html = renderMarkdown(value) }: Reference, { facts, filler }: Resolver): Html {
+  return fillFactsInHtml(fillSlots(html, filler), facts);
 }
 
 /**
@@ -98,7 +97,7 @@ export function resolveArticle(
       return { published: first, updated: updated && (isLater ? write(updated) : first) };
     },
     get html() {
-      return text ? renderMarkdown(text, resolver) : asHtml('');
+      return text ? resolveMarkdown(text, resolver) : asHtml('');
     },
   };
   // Not enumerable, because no list shows them, and the build compares the enumerable data of lists.

@@ -2,14 +2,15 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { parseMarkdown } from '../../cli/content/markdown/parse-markdown.ts';
+import { parseMarkdown, renderMarkdown } from '../../cli/content/markdown/parse-markdown.ts';
 import { readingMinutes } from '../../cli/content/markdown/reading-minutes.ts';
+import { fillSlots } from '../../cli/content/markdown/slots.ts';
 import { fillFactsInHtml } from '../../cli/content/schema/facts.ts';
 import { asHtml } from '../../src/html.ts';
 import { plainSlots } from '../support/plain-slots.ts';
 import { createRandom, pick } from '../support/random.ts';
 
-const render = (text: string) => parseMarkdown(text).toHtml(plainSlots);
+const render = (text: string) => fillSlots(renderMarkdown(text), plainSlots);
 
 const rendered: Record<string, { text: string; html: string }> = parse(
   readFileSync(join(import.meta.dirname, 'markdown.yaml'), 'utf8'),
@@ -17,7 +18,7 @@ const rendered: Record<string, { text: string; html: string }> = parse(
 
 test.each(Object.entries(rendered))('%s is rendered', (_what, { text, html }) => {
   expect(render(text)).toBe(html);
-  expect(parseMarkdown(text, true).toHtml(plainSlots)).toBe(html);
+  expect(fillSlots(parseMarkdown(text, true).html ?? '', plainSlots)).toBe(html);
 });
 
 test.each(['javascript:alert(1)', 'java&#115;cript:alert(1)', 'file:///etc/passwd', 'data:text/html,alert(1)'])(
@@ -50,10 +51,10 @@ test('the links and media found in a text are exactly those that its HTML uses',
   const random = createRandom(1);
   for (let round = 0; round < 2_000; round += 1) {
     const text = Array.from({ length: 1 + Math.floor(random() * 14) }, () => pick(random, pieces)).join('');
-    const { links, media, toHtml } = parseMarkdown(text);
+    const { links, media } = parseMarkdown(text);
     const asked = { links: new Set<string>(), media: new Set<string>() };
     const ask = (list: Set<string>, name: string) => (list.add(name) ? name : name);
-    toHtml({
+    fillSlots(renderMarkdown(text), {
       ...plainSlots,
       link: (address) => ask(asked.links, address),
       image: ({ path }) => asHtml(ask(asked.media, `image ${path}`)),
@@ -91,6 +92,6 @@ test.each([
   ['[Ask](https://example.com/{fact:link})', '<p><a href="https://example.com/%5Bus%5D(link%3Anowhere)">Ask</a></p>'],
   ['{fact:unknown}', '<p>{fact:unknown}</p>'],
 ])('in Markdown, %j becomes %j: the value is not parsed as Markdown', (text, html) => {
-  const rendered = fillFactsInHtml(parseMarkdown(text).toHtml(plainSlots), facts);
+  const rendered = fillFactsInHtml(render(text), facts);
   expect(rendered.replace(/ rel="[^"]*"/g, '').trim()).toBe(html);
 });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isLanguage, languageName } from '../../cli/content/languages.ts';
-import { parseMarkdown } from '../../cli/content/markdown/parse-markdown.ts';
+import { renderMarkdown } from '../../cli/content/markdown/parse-markdown.ts';
+import { fillSlots } from '../../cli/content/markdown/slots.ts';
 import { categorySlug } from '../../src/article-lists.ts';
 import type { Price } from '../../src/content.gen.ts';
 import { type Selection, selectEntries } from '../../src/entries.ts';
@@ -143,7 +144,7 @@ test.each([
   { markdown: 'Salt & "pepper" < 3 > 2', text: 'Salt & "pepper" < 3 > 2' },
   { markdown: 'Written as &amp;lt; it stays `&lt;`.', text: 'Written as &lt; it stays &lt;.' },
 ])('converts "$markdown" to "$text"', ({ markdown, text }) => {
-  expect(plainText(parseMarkdown(markdown).toHtml(plainSlots))).toBe(text);
+  expect(plainText(fillSlots(renderMarkdown(markdown), plainSlots))).toBe(text);
 });
 
 test.each([

@@ -1,7 +1,7 @@
 import { hashText } from '../../platform/files.ts';
 import { decodeAddress, linkedFile, type MediaUse } from './media-address.ts';
 import { isBreak, parser, plainTextOf, type Tokens } from './parser.ts';
-import { type FillSlots, fillSlots, type RenderEnv, slotDelimiter } from './slots.ts';
+import type { RenderEnv } from './slots.ts';
 
 export interface ParsedMarkdown {
   /** The addresses of links, without duplicates and without downloads. */
@@ -18,7 +18,6 @@ export interface ParsedMarkdown {
   leftovers: readonly Leftover[];
   /** The HTML with slots, if it was rendered. */
   html: string | undefined;
-  toHtml: FillSlots;
 }
 
 /**
@@ -45,13 +44,12 @@ const mayBeMarkup = /[[\]{}<*_`~#|=^$%&+@]|::|:[a-z+][a-z\d_+]*:|:\/\/|www\./i;
  * Parses a text and lists what it refers to: `[a](/about) ![](b.png)` gives the link `/about` and the image `b.png`.
  * @param willRender whether to render it as well, since parsing an article again takes a fifth of the time to build it
  */
-export function parseMarkdown(source: string, willRender = false): ParsedMarkdown {
-  const text = source.replaceAll(slotDelimiter, ''); // So that no author can write a slot.
+export function parseMarkdown(text: string, willRender = false): ParsedMarkdown {
   const [tokens, env] = parse(text);
   const inline = tokens.flatMap(({ children }) => children ?? []);
   const images = inline.filter(({ type }) => type === 'image');
   const hrefs = inline.filter(({ type }) => type === 'link_open').map((token) => String(token.attrGet('href')));
-  const found = {
+  return {
     links: [...new Set(hrefs.filter((href) => linkedFile(href) === undefined))],
     media: findMedia(tokens),
     images: images.map((token) => ({ address: sourceOf(token), alt: plainTextOf(token.children ?? []) })),
@@ -62,9 +60,13 @@ export function parseMarkdown(source: string, willRender = false): ParsedMarkdow
     }),
     prose: tokens.flatMap(({ children }) => (children ? proseOf(children) : [])).join('\n'),
     leftovers: [...findMarkupInText(inline), ...findOddBlocks(tokens, text), ...findUnused(text, env)],
+    html: willRender ? render(tokens, env) : undefined,
   };
-  const html = willRender ? render(tokens, env) : undefined;
-  return { ...found, html, toHtml: (filler) => fillSlots(html ?? render(...parse(text)), filler) };
+}
+
+/** Renders a text to HTML with slots. */
+export function renderMarkdown(text: string): string {
+  return render(...parse(text));
 }
 
 /** Parses a text. Also returns the environment, in which plugins of the parser keep what they share about the text. */

@@ -1,7 +1,7 @@
 import { asHtml, type Html } from '../../../src/html.ts';
 
-/** The character before and after a slot in HTML. */
-export const slotDelimiter = '\u0001';
+/** The character before and after a slot in HTML. No author can write one: CommonMark replaces this character. */
+const slotDelimiter = '\0';
 
 /** An image: its path below content/media, and its description as plain text. */
 type TextImage = { path: string; alt: string };
@@ -35,9 +35,6 @@ export interface SlotFiller {
   image(image: TextImage): Html;
   label(label: TextLabel): string;
 }
-
-/** Renders a text to HTML with the values of its slots. */
-export type FillSlots = (filler: SlotFiller) => Html;
 
 /** Returns the placeholder of a slot in HTML, without characters that are escaped there. */
 export function slotFor(slot: Slot): string {
