@@ -72,7 +72,7 @@ function missingKeys(content: Content): Iterable<MissingKey> {
     const shown = new Set([...view.pages, ...view.articles, ...shared].map(({ name }) => name));
     for (const user of view.files.filter(({ name }) => shown.has(name)))
       for (const { path, argument } of marksOf(user, 'needs')) {
-        const [setting, ...steps] = argument;
+        const [setting = '', ...steps] = argument.split('.');
         const file = settings[setting];
         if ((file && !file.isValid) || valueAt(file?.data, steps) !== undefined) continue;
         if (reported.has(`${basename(content.folder)}/${setting}.yaml`)) continue;

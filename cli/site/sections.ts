@@ -47,7 +47,7 @@ export function sectionsOfType<Type extends SectionType>(
 
 /** Whether any page has a form. A section with a form is known by the messages that its schema needs. */
 export function hasForms({ files }: Pick<Content, 'files'>): boolean {
-  const needed = files.flatMap((file) => marksOf(file, 'needs').map(({ argument }) => argument.join('.')));
+  const needed = files.flatMap((file) => marksOf(file, 'needs').map(({ argument }) => argument));
   return needed.some((key) => /^messages\.(contact|forms|agents\.forms)\b/.test(key));
 }
 

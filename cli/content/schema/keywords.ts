@@ -71,15 +71,13 @@ export function isKind<K extends ReferenceKind>(reference: Reference, kind: K): 
  * - `unique`: the entries of the list differ in a key (`argument`)
  * - `scaffolded`: the text is still the placeholder that `site new` writes
  * - `vocabulary`: the key defines a word of a vocabulary (`argument`)
- * - `needs`: the value needs a key of a settings file (`argument`: `['messages', 'labels', 'newer']`)
+ * - `needs`: the value needs a key of a settings file (`argument`: `messages.labels.newer`)
  * - `script`: the text is the first one of its file with letters of a script; see `findScripts`
  */
 export type Mark = { path: DataPath } & (
   | { kind: 'sample' | 'price' | 'scaffolded' }
-  | { kind: 'unique'; argument: string }
-  | { kind: 'vocabulary'; argument: string; value: string }
-  | { kind: 'needs'; argument: readonly [setting: string, ...steps: string[]] }
-  | { kind: 'script'; argument: string; value: string }
+  | { kind: 'unique' | 'needs'; argument: string }
+  | { kind: 'vocabulary' | 'script'; argument: string; value: string }
 );
 
 /** Returns the marks of a kind in a content file, in the order of the file. */

@@ -34,7 +34,7 @@ const maybeOther = /[\u0100-\u0130\u0132-\u0151\u0154-\u02af\u0370-\u1fff\u2c00-
  * which the files of a font are chosen: one, or all in this content file if the script is in `inSeveralFiles`
  */
 export function findScripts(references: readonly Reference[]): Mark[] {
-  const found = new Map<string, Extract<Mark, { kind: 'script' }>>();
+  const found = new Map<string, Mark & { kind: 'script' }>();
   for (const { kind, value, path } of references) {
     if ((kind !== 'text' && kind !== 'placeholders') || !maybeOther.test(value)) continue;
     for (const [script, letters] of scripts) {

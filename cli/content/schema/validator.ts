@@ -49,7 +49,8 @@ export function validate(path: string, data: unknown, willRender?: boolean): Val
     if (kind === 'needs') {
       // `false` needs nothing, and a misspelt word would need other keys than the word that is meant.
       const isWrong = value === false || (typeof value !== 'object' && wrong.has(pointer));
-      if (!isWrong) marks.push(...neededKeys(argument, text).map((key) => ({ kind, path, argument: key })));
+      const keys = isWrong ? [] : (argument as string[]).map((key) => key.replace('{value}', text));
+      marks.push(...keys.map((key) => ({ kind, path, argument: key })));
     } else if (kind === 'unique') marks.push({ kind, path, argument: String(argument) });
     else if (kind === 'vocabulary') marks.push({ kind, path, argument: String(argument), value: text });
     else if (kind === 'sample' || kind === 'price') {
@@ -77,12 +78,3 @@ export function validate(path: string, data: unknown, willRender?: boolean): Val
 }
 
 const none: readonly never[] = [];
-
-/** Reads an argument of `x-needs`: `['messages.{value}']` gives `[['messages', 'events']]` for the value `events`. */
-function neededKeys(argument: unknown, value: string): [string, ...string[]][] {
-  const keys = Array.isArray(argument) ? argument.map(String) : [];
-  return keys.map((key) => {
-    const [setting = '', ...steps] = key.replace('{value}', value).split('.');
-    return [setting, ...steps];
-  });
-}
