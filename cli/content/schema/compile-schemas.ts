@@ -1,16 +1,16 @@
-import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { compileFunction } from 'node:vm';
 import type { KeywordCxt } from 'ajv';
 import { day, readEntry, removeOldEntries, writeEntry } from '../../platform/cache.ts';
+import { codeKey } from '../../platform/code-key.ts';
 import { EnvironmentError, errorMessage } from '../../platform/errors.ts';
 import { hashText } from '../../platform/files.ts';
 import { projectRoot } from '../../platform/project-root.ts';
 import { keysOf } from '../../platform/records.ts';
 import { momentForm } from '../moments.ts';
 import type { Mark, Reference, ReferenceKind } from './keywords.ts';
-import { isInstruction, placeholderText } from './placeholder-text.ts';
+import { placeholderText } from './placeholder-text.ts';
 import type { SchemaError, Schemas } from './schemas.ts';
 
 /** A value with an `x-` keyword in its schema, and the argument of the keyword. */
@@ -34,8 +34,10 @@ export interface CompiledSchema {
 const cacheFolder = join(projectRoot, '.site', 'validators');
 const require = createRequire(import.meta.url);
 
-/** The modules on which the compiled code depends. */
-const generators = ['schema/compile-schemas', 'schema/placeholder-text', 'moments'];
+/** The modules that determine the compiled code. */
+const generators = ['schema/compile-schemas', 'schema/placeholder-text', 'moments'].map(
+  (name) => `cli/content/${name}.ts`,
+);
 
 /**
  * Returns the compiled schemas by the paths of their files. Compiling takes longer than all other checks, so the code
@@ -43,10 +45,7 @@ const generators = ['schema/compile-schemas', 'schema/placeholder-text', 'moment
  * @throws {EnvironmentError} when one of them is not a valid schema
  */
 export function compileSchemas(schemas: Schemas): Readonly<Record<string, CompiledSchema | undefined>> {
-  const versions = ['ajv', 'ajv-formats'].map((name) => String(require(`${name}/package.json`).version));
-  const texts = generators.map((name) => readFileSync(join(projectRoot, `cli/content/${name}.ts`), 'utf8'));
-  const key = hashText(JSON.stringify([process.version, versions, texts, [...schemas]]));
-  const path = join(cacheFolder, `${key}.cjs`);
+  const path = join(cacheFolder, `${hashText(codeKey(...generators) + JSON.stringify([...schemas]))}.cjs`);
   let code = readEntry(path)?.toString();
   if (code === undefined) {
     code = generateCode(schemas);
@@ -90,6 +89,8 @@ function generateCode(schemas: Schemas): string {
   const annotate = (keyword: keyof typeof keywords, { data, schema, it }: KeywordCxt) => {
     const limit = it.schema.maxLength ?? Number.MAX_SAFE_INTEGER;
     const placeholder = keyword === 'text' ? placeholderText(it.schema).trim() : '';
+    // A text of one word that equals a placeholder may be intended.
+    const start = placeholder.includes(' ') ? placeholder : '';
     const parent = str`${names.instancePath}${it.errorPath}`;
     // A keyword in `propertyNames` applies to a key of the parent.
     const isKey = it.propertyName !== undefined;
@@ -97,7 +98,7 @@ function generateCode(schemas: Schemas): string {
     const key = isKey ? data : it.parentDataProperty;
     // A key that is a word, such as a status in statuses.yaml, defines this word.
     const kind: Annotation['kind'] = isKey && keyword === 'word' ? 'vocabulary' : keyword;
-    return _`this.push({ kind: ${kind}, argument: ${stringify(schema)}, value: ${data}, limit: ${limit}, pointer: ${pointer}, parent: ${it.parentData}, key: ${key}, start: ${isInstruction(placeholder) ? placeholder : ''} })`;
+    return _`this.push({ kind: ${kind}, argument: ${stringify(schema)}, value: ${data}, limit: ${limit}, pointer: ${pointer}, parent: ${it.parentData}, key: ${key}, start: ${start} })`;
   };
   for (const kind of keysOf(keywords)) {
     const type = keywords[kind];

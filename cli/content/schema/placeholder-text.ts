@@ -16,11 +16,6 @@ export function placeholderText({ description = '', maxLength, minLength = 0, ..
   return fitWords(words, maxLength) + placeholders.join('') + (schema['x-text'] === 'markdown' ? '\n' : '');
 }
 
-/** Whether a text that equals a placeholder certainly is one: only with several words, as one word may be intended. */
-export function isInstruction(placeholder: string): boolean {
-  return placeholder.includes(' ');
-}
-
 /** Returns a name for an id: `green-works` gives `Green works`. */
 export function wordsOfId(id: string, { maxLength }: Schema): string {
   const words = id.slice(id.lastIndexOf('/') + 1).replaceAll('-', ' ');
