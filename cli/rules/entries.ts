@@ -52,7 +52,7 @@ export function* checkShownEntries(content: Content): Findings {
 export function* checkEventKeys(content: Content): Findings {
   for (const { file, section, path } of sectionsOfType(content, 'events')) {
     const { collection } = section.from;
-    const kinds = keysOfEntries(content.folder, collection) ?? {}; // Another rule reports why there are no keys.
+    const kinds = keysOfEntries(content.folder, collection); // Another rule reports why there are no keys.
     const keys = eventKeys(section.from, kinds);
     for (const name of keysOf(kinds).length > 0 ? (['title', 'start'] as const) : []) {
       if (keys[name] !== undefined) continue;
@@ -76,7 +76,7 @@ function checkKey(content: Content, file: ContentFile, { value, path, argument }
     const hint = 'Delete it: it only works in a section that shows a collection with `from`.';
     return file.isValid ? [{ ...found, message: 'This key has no effect here.', hint }] : [];
   }
-  const kinds = keysOfEntries(content.folder, collection) ?? {};
+  const kinds = keysOfEntries(content.folder, collection);
   const { name, kinds: fittingKinds } = shownKinds[argument];
   const fitting = Object.keys(kinds).filter((key) => fittingKinds.includes(kinds[key] ?? 'other'));
   // Without known keys, the collection is unknown or its schema has problems, which is reported elsewhere.

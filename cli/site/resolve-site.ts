@@ -175,7 +175,7 @@ function listedCollections(content: Content, resolved: Collections, resolver: Re
   return Object.fromEntries(
     [...names].sort().map((name) => {
       const entries = byName[name] ?? resolveEntries(findCollection(content, name), resolver);
-      return [name, { entries: { ...entries }, kinds: keysOfEntries(content.folder, name) ?? {} }];
+      return [name, { entries: { ...entries }, kinds: keysOfEntries(content.folder, name) }];
     }),
   );
 }

@@ -74,7 +74,7 @@ export function listShownEvents(content: Content): EventList[] {
     const { from } = located.section;
     const file = findCollection(content, from.collection);
     if (!isValidFile(file)) return [];
-    const keys = eventKeys(from, keysOfEntries(content.folder, from.collection) ?? {});
+    const keys = eventKeys(from, keysOfEntries(content.folder, from.collection));
     const entries: readonly ({ id: string } & Entry)[] = file.data;
     const events = entries.flatMap((entry, index): ListedEvent[] => {
       const written = matches(entry, from.where) ? readWritten(entry, keys) : undefined;

@@ -203,12 +203,11 @@ function* findFaultsIn(value: unknown, path: DataPath, allowed: typeof choices):
 
 /**
  * Returns the keys that the entries of a collection may have, without `publishAt` and `expireAt`, each with the kind of
- * its value; undefined if there is no such collection; no keys if its schema has faults.
+ * its value; no keys if there is no such collection, or its schema has faults.
  */
-export function keysOfEntries(contentFolder: string, collection: string): Record<string, KeyKind> | undefined {
+export function keysOfEntries(contentFolder: string, collection: string): Record<string, KeyKind> {
   const file = listCollectionSchemas(contentFolder).find(({ name }) => name === collection)?.path;
-  if (file === undefined) return undefined;
-  if (isAbsolute(file) && compileContentSchema(file).faults.length > 0) return {};
+  if (file === undefined || (isAbsolute(file) && compileContentSchema(file).faults.length > 0)) return {};
   const keys = propertiesOf(entrySchema(readSchema(file))).filter(([key]) => !/^(publish|expire)At$/.test(key));
   return Object.fromEntries(keys.map(([key, value]) => [key, kindOf(value)]));
 }
