@@ -1,6 +1,7 @@
 import { dirname, isAbsolute } from 'node:path';
 import type { KeyKind } from '../../../src/entries.ts';
 import { EnvironmentError } from '../../platform/errors.ts';
+import { memoize, memoizeFor } from '../../platform/memoize.ts';
 import { asRecord } from '../../platform/records.ts';
 import type { DataPath } from '../../problems/problem.ts';
 import { didYouMean, suggest } from '../../problems/suggest.ts';
@@ -30,9 +31,6 @@ interface OwnSchema {
 
 const definitions = 'definitions.schema.json';
 
-/** The compiled schemas by their absolute paths, with what each was compiled from. */
-const compiled = new Map<string, { result: OwnSchema; source: string; shared: Schema }>();
-
 /**
  * Compiles a schema in `content/schemas/`, which may refer to `schemas/definitions.schema.json` and to no other file.
  * Reads it each time, since authors may change it, and compiles it only if it has changed.
@@ -40,16 +38,14 @@ const compiled = new Map<string, { result: OwnSchema; source: string; shared: Sc
  * @returns the check, or what is wrong with the schema
  */
 export function compileContentSchema(path: string): OwnSchema {
-  const text = readOwnText(path);
-  const collections = listCollections(dirname(dirname(path)));
-  const source = JSON.stringify([text, collections]);
-  const shared = readSchema(definitions);
-  const last = compiled.get(path);
-  if (last?.source === source && last.shared === shared) return last.result;
-  const result = compile(path, text, collections);
-  compiled.set(path, { result, source, shared });
-  return result;
+  const source = [path, readOwnText(path), listCollections(dirname(dirname(path)))];
+  return compilerFor(readSchema(definitions))(JSON.stringify(source));
 }
+
+/** Returns a function that compiles each schema once, for the definitions that the schemas may refer to. */
+const compilerFor = memoizeFor((_definitions: Schema) =>
+  memoize((source) => compile(...(JSON.parse(source) as Parameters<typeof compile>))),
+);
 
 /** Returns the compiled check of a schema, or its faults: why it is not JSON, or what it may not contain. */
 function compile(path: string, text: string, collections: readonly string[]): OwnSchema {

@@ -1,4 +1,5 @@
 import { isAbsolute } from 'node:path';
+import { memoizeFor } from '../../platform/memoize.ts';
 import type { MediaUse } from '../markdown/media-address.ts';
 import { parseMarkdown } from '../markdown/parse-markdown.ts';
 import { type Annotation, type CompiledSchema, compileSchemas } from './compile-schemas.ts';
@@ -6,7 +7,7 @@ import { factIds } from './facts.ts';
 import { type Mark, parsePointer, type Reference } from './keywords.ts';
 import { compileContentSchema } from './own-schemas.ts';
 import { exampleName } from './placeholder-text.ts';
-import { currentSchemas, readSchema, type SchemaError, type Schemas } from './schemas.ts';
+import { currentSchemas, readSchema, type SchemaError } from './schemas.ts';
 import { findScripts } from './scripts.ts';
 
 interface Validation {
@@ -17,17 +18,13 @@ interface Validation {
   marks: Mark[];
 }
 
-/** The schemas that were compiled last. */
-let last: { schemas: Schemas; compiled: ReturnType<typeof compileSchemas> } | undefined;
+const compiledSchemas = memoizeFor(compileSchemas);
 
 /** Returns the compiled check of a schema, compiled again only if it has changed; undefined if it has faults. */
 function findCheck(path: string): CompiledSchema | undefined {
   if (isAbsolute(path)) return compileContentSchema(path).check;
-  // Throws if there is no such file.
-  readSchema(path);
-  const schemas = currentSchemas();
-  if (last?.schemas !== schemas) last = { schemas, compiled: compileSchemas(schemas) };
-  return last.compiled[path];
+  readSchema(path); // Throws if there is no such file.
+  return compiledSchemas(currentSchemas())[path];
 }
 
 /**
