@@ -34,18 +34,14 @@ export interface CompiledSchema {
 const cacheFolder = join(projectRoot, '.site', 'validators');
 const require = createRequire(import.meta.url);
 
-/** The modules that determine the compiled code. */
-const generators = ['schema/compile-schemas', 'schema/placeholder-text', 'moments'].map(
-  (name) => `cli/content/${name}.ts`,
-);
-
 /**
  * Returns the compiled schemas by the paths of their files. Compiling takes longer than all other checks, so the code
  * is cached under the hash of everything that it depends on. It exports `schema_0`, `schema_1` and so on.
  * @throws {EnvironmentError} when one of them is not a valid schema
  */
 export function compileSchemas(schemas: Schemas): Readonly<Record<string, CompiledSchema | undefined>> {
-  const path = join(cacheFolder, `${hashText(codeKey(...generators) + JSON.stringify([...schemas]))}.cjs`);
+  const key = codeKey('cli/content/schema', 'cli/content/moments.ts');
+  const path = join(cacheFolder, `${hashText(key + JSON.stringify([...schemas]))}.cjs`);
   let code = readEntry(path)?.toString();
   if (code === undefined) {
     code = generateCode(schemas);
