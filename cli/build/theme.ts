@@ -171,7 +171,7 @@ export function contentStyle({ ventures, integrations, photos, media }: Site, { 
     const style = `@media screen{.brand-${id}{--brand:${color}}}`;
     if (!alternateColors) return style;
     const { ground, accentQuiet } = alternateColors;
-    const shade = readableShade('venture', color, [alternateColors]) ?? accentQuiet;
+    const shade = readableShade('venture', color, alternateColors) ?? accentQuiet;
     return `${style}@media screen and (prefers-color-scheme:${colorScheme(ground)}){.brand-${id}{--brand:${shade}}}`;
   });
   // Reserves the height of an iframe where it loads: not before the click that loads it, without scripts, or in print.

@@ -132,10 +132,10 @@ export function failingUses(key: ColorPair['role'], palette: Palette): FailingUs
 }
 
 /**
- * Returns the shade of a colour with enough contrast in all pairs of these palettes: of the same hue and chroma (less
- * where sRGB does not have enough of it) with the nearest lightness; undefined if there is none.
+ * Returns the shade of a colour with enough contrast in all pairs of a palette: of the same hue and chroma (less where
+ * sRGB does not have enough of it) with the nearest lightness; undefined if there is none.
  */
-export function readableShade(key: ColorPair['role'], color: string, palettes: readonly Palette[]): string | undefined {
+export function readableShade(key: ColorPair['role'], color: string, palette: Palette): string | undefined {
   const { clampChroma, converter, formatHex } = culori();
   const original = converter('oklch')(color);
   if (!original) throw new Error(`${color} is not a colour.`);
@@ -143,7 +143,7 @@ export function readableShade(key: ColorPair['role'], color: string, palettes: r
   const steps = Array.from({ length: 513 }, (_, step) => step / 512);
   for (const l of steps.sort((one, other) => Math.abs(one - original.l) - Math.abs(other - original.l))) {
     const shade = formatHex(clampChroma({ ...original, l }, 'oklch'));
-    if (palettes.every((palette) => failingPairs({ ...palette, [key]: shade }, key).length === 0)) return shade;
+    if (failingPairs({ ...palette, [key]: shade }, key).length === 0) return shade;
   }
   return undefined;
 }
@@ -163,7 +163,7 @@ export function findUnreadable(colors: Colors) {
     const roles = [...failing.map(({ role }) => role as Role), ...failing.map(({ ground }) => roleOf(ground))];
     const suspects = [...Map.groupBy(roles, (role) => role)]
       .sort(([, one], [, other]) => other.length - one.length)
-      .map(([role]) => ({ role, fix: readableShade(role, colors[role], [fixed]) }));
+      .map(([role]) => ({ role, fix: readableShade(role, colors[role], fixed) }));
     const culprit = suspects.find(({ fix }) => fix !== undefined) ?? suspects[0];
     if (!culprit) return found;
     const { role, fix } = culprit;

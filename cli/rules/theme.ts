@@ -20,7 +20,7 @@ export function* checkColors({ settings: { theme: file }, collections: { venture
   // on the alternate background, for which the build makes a readable shade of each.
   for (const [index, { color }] of (validData(ventures) ?? []).entries()) {
     const uses = failingUses('venture', { ...fixed, venture: color });
-    const fix = readableShade('venture', color, [fixed]);
+    const fix = readableShade('venture', color, fixed);
     if (!ventures || uses.length === 0) continue;
     yield { file: ventures, path: [index, 'color'], ...tooLittleContrast(`\`color\` ${color}`, uses, fix) };
   }

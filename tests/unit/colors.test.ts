@@ -41,8 +41,8 @@ test('mixing with white gives the same colour as CSS', () => {
 });
 
 test('a shade that already fits stays as it is, but for the steps of lightness', () => {
-  expect(contrast(readableShade('venture', '#2e8b57', []) ?? '', '#2e8b57')).toBeCloseTo(1, 1);
-  expect(readableShade('venture', '#2e8b57', [{ ground: '#555555', surface: '#888888' }])).toBeUndefined();
+  expect(contrast(readableShade('venture', '#2e8b57', {}) ?? '', '#2e8b57')).toBeCloseTo(1, 1);
+  expect(readableShade('venture', '#2e8b57', { ground: '#555555', surface: '#888888' })).toBeUndefined();
 });
 
 /** The unreadable pairs of the table, each as its roles. Lighter paper is left out. */
