@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import type { SpellingDictionary, SpellingDictionaryOptions, SuggestionResult } from 'cspell-dictionary';
 import { readEntry, removeOldEntries, writeEntry } from '../platform/cache.ts';
@@ -17,9 +18,10 @@ import type { Range } from './yaml/source-file.ts';
 
 /** The spelling checker of a language. Words are in normal form (NFC). */
 export interface Speller {
-  /** Whether the dictionaries have a word, or its letters suggest that it is no ordinary word: `SaaS`, `GPTs`, `XIV`. */
-  knows(word: string): boolean;
-  /** Returns the words in a token, a piece of a text between spaces, that `knows` does not know. */
+  /**
+   * Returns the words in a token, a piece of a text between spaces, that the dictionaries do not have; without those
+   * whose letters suggest that they are no ordinary words: `SaaS`, `GPTs`, `XIV`.
+   */
   unknownIn(token: string): readonly string[];
   /** Returns at most three words that were probably meant, the most likely first, with the capitals of the word. */
   suggest(word: string): readonly string[];
@@ -32,7 +34,7 @@ export interface UnknownWord {
   isMarkdown: boolean;
 }
 
-const require = createRequire(join(projectRoot, 'package.json'));
+const require = createRequire(import.meta.url);
 const cacheFolder = join(projectRoot, '.site', 'dictionaries');
 
 /** The suffixes of the packages for each language. Those for English are dependencies of the project. */
@@ -150,7 +152,6 @@ function createSpeller(language: string, packages: readonly string[]): Speller {
   const isSpelt = (word: string) => has(word) || (plainCapitals.test(word) && has(word.toLowerCase()));
   const knows = (word: string) => !isInScript.test(word) || noOrdinaryWord.test(word) || isSpelt(word);
   return {
-    knows,
     unknownIn: memoize((token) => findWords(token).flatMap(({ word }) => (knows(word) ? [] : word)), limits.memoized),
     suggest: memoize((word) => {
       if (word.length >= limits.length) return [];
@@ -220,7 +221,6 @@ function convertWords(entry: string, path: string): Uint8Array {
 
 /** Loads an ES module synchronously, and only when it is needed: most runs find every file in the cache. */
 function requireModule(name: string) {
-  const folder = join(projectRoot, 'node_modules', name);
   // `require` resolves no package that only has an export for `import`.
-  return require(join(folder, require(join(folder, 'package.json')).exports['.'].import));
+  return require(fileURLToPath(import.meta.resolve(name)));
 }
