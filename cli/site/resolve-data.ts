@@ -138,17 +138,15 @@ export function createSlotFiller(
     if (!file) throw new Error(`There is no media file ${path}.`);
     return file;
   };
-  const download = (path: string) => {
-    const { download } = find(path);
-    if (!download) throw new Error(`${path} is not a download.`);
-    return download;
-  };
   return {
     link,
     image: ({ path, alt }) => renderImage(find(path), alt),
-    download: (path) => download(path).url,
+    download: (path) => {
+      const { download } = find(path);
+      if (!download) throw new Error(`${path} is not a download.`);
+      return { url: download.url, size: formatBytes(download.bytes, settings) };
+    },
     label: ({ label, number = '' }) => fillPlaceholders(labels[label], { number }),
-    size: (path) => formatBytes(download(path).bytes, settings),
   };
 }
 

@@ -58,7 +58,7 @@ test('the links and media found in a text are exactly those that its HTML uses',
       ...plainSlots,
       link: (address) => ask(asked.links, address),
       image: ({ path }) => asHtml(ask(asked.media, `image ${path}`)),
-      download: (path) => ask(asked.media, `download ${path}`),
+      download: (path) => ({ url: ask(asked.media, `download ${path}`), size: '' }),
     });
     expect(asked, JSON.stringify(text)).toEqual({
       links: new Set(links),

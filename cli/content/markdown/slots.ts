@@ -30,8 +30,7 @@ export interface SlotFiller {
   /** Returns the language of the page at this address; undefined if the text has the same language. */
   language?(address: string): string | undefined;
   /** Returns the address of a file under content/media, and its size, such as `2.4 MB`. */
-  download(path: string): string;
-  size(path: string): string;
+  download(path: string): { url: string; size: string };
   image(image: TextImage): Html;
   label(label: TextLabel): string;
 }
@@ -56,11 +55,11 @@ export function fillSlots(html: string, filler: SlotFiller): Html {
 function fillSlot(slot: Slot, filler: SlotFiller): string {
   if ('image' in slot) return filler.image(slot.image);
   if ('label' in slot) return escapeHtml(filler.label(slot));
-  if ('size' in slot) return escapeHtml(filler.size(slot.size));
+  if ('size' in slot) return escapeHtml(filler.download(slot.size).size);
   if ('download' in slot) {
     // Saved under its own name, because its address contains a hash.
     const name = slot.download.slice(slot.download.lastIndexOf('/') + 1);
-    return `${escapeHtml(filler.download(slot.download))}" download="${escapeHtml(name)}`;
+    return `${escapeHtml(filler.download(slot.download).url)}" download="${escapeHtml(name)}`;
   }
   const address = filler.link(slot.link);
   const language = filler.language?.(address);
