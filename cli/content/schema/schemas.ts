@@ -3,8 +3,7 @@ import { basename, dirname, isAbsolute, join } from 'node:path';
 import type { ErrorObject } from 'ajv';
 import type { Integrations } from '../../../src/content.gen.ts';
 import { findContentFile, readContentText } from '../../platform/content-file.ts';
-import { EnvironmentError, errorCode, errorMessage } from '../../platform/errors.ts';
-import { hashText } from '../../platform/files.ts';
+import { EnvironmentError, errorMessage } from '../../platform/errors.ts';
 import { projectRoot } from '../../platform/project-root.ts';
 import { asRecord, valueAt } from '../../platform/records.ts';
 import { expandSchema, isSchema, type Schema } from './schema.ts';
@@ -22,10 +21,11 @@ let loaded: { stamp: string; schemas: Schemas } | undefined;
 
 /**
  * Reads `schemas/`, unless no file there has changed since the last time. The other functions use what was read last.
- * @throws {EnvironmentError} if the folder is missing, or a file is not JSON
+ * @throws {EnvironmentError} if a file is not JSON
  */
 export function loadSchemas(): Schemas {
-  const paths = listFiles();
+  const names = readdirSync(schemaFolder, { recursive: true, encoding: 'utf8' });
+  const paths = names.flatMap((name) => (name.endsWith('.schema.json') ? name.replaceAll('\\', '/') : [])).sort();
   const stamp = JSON.stringify(paths.map((path) => [path, statSync(join(schemaFolder, path)).mtimeMs]));
   if (loaded?.stamp !== stamp) {
     const sections = paths.filter((path) => path.startsWith('sections/')).map((path) => `{ "$ref": "${path}" }`);
@@ -43,17 +43,6 @@ export function loadSchemas(): Schemas {
 
 /** Returns the schemas as they were read last, without looking for changes, which takes a millisecond. */
 export const currentSchemas = (): Schemas => loaded?.schemas ?? loadSchemas();
-
-function listFiles(): string[] {
-  try {
-    const names = readdirSync(schemaFolder, { recursive: true, encoding: 'utf8' });
-    const paths = names.map((name) => name.replaceAll('\\', '/'));
-    return paths.filter((path) => path.endsWith('.schema.json')).sort();
-  } catch (error) {
-    if (errorCode(error) !== 'ENOENT') throw error;
-    throw new EnvironmentError(`There is no folder ${schemaFolder}, which says what content may be. Put it back.`);
-  }
-}
 
 /** The keys that all sections and all entries of collections may have: the dates between which they are on the site. */
 const span = {
@@ -211,8 +200,7 @@ export function readOwnText(path: string): string {
   return readContentText(dirname(dirname(path)), `schemas/${basename(path)}`).replace(/^\uFEFF/, '');
 }
 
-/** Returns a hash of all schemas of a content folder, for cache keys: it is empty if there are none. */
+/** Returns the texts of all schemas of a content folder, for cache keys. */
 export function ownSchemasKey(contentFolder: string): string {
-  const texts = listOwnSchemas(contentFolder).map(({ name, path }) => [name, readOwnText(path)]);
-  return texts.length === 0 ? '' : hashText(JSON.stringify(texts));
+  return JSON.stringify(listOwnSchemas(contentFolder).map(({ name, path }) => [name, readOwnText(path)]));
 }
