@@ -150,7 +150,7 @@ export interface EventSpan {
  * @param event days or moments as authors write them; a time zone that does not exist is reported elsewhere
  */
 export function readEventSpan({ start, end: last, timeZone: ownZone }: WrittenEvent, siteZone: string): EventSpan {
-  const zone = ownZone !== undefined && isTimeZone(ownZone) ? ownZone : siteZone;
+  const zone = timeZoneOf({ timeZone: ownZone }, siteZone);
   const endOf = (text: string) => readTime(isDay(text) ? dayAfter(text) : text, zone);
   const end = last === undefined ? undefined : endOf(last);
   const timeZone = ownZone === undefined ? (offsetOf(start)?.replace('Z', 'UTC') ?? zone) : zone;
@@ -173,13 +173,10 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** The time zone of a site that names none. */
-const defaultTimeZone = 'UTC';
-
-/** Returns the time zone that the data of site.yaml names, or UTC if there is none, or it does not exist. */
-export function timeZoneOf(settings: unknown): string {
-  const { timeZone } = asRecord(settings);
-  return typeof timeZone === 'string' && isTimeZone(timeZone) ? timeZone : defaultTimeZone;
+/** Returns the time zone that data such as that of site.yaml names; another if it names none that exists. */
+export function timeZoneOf(data: unknown, otherZone = 'UTC'): string {
+  const { timeZone } = asRecord(data);
+  return typeof timeZone === 'string' && isTimeZone(timeZone) ? timeZone : otherZone;
 }
 
 /** Writes a time with its offset in a zone, as `datetime` in HTML has it: `2027-03-14T19:30-04:00`. */
