@@ -69,8 +69,8 @@ export const colorPairs: readonly ColorPair[] = uses.flatMap(([of, roles, ground
   roles.flatMap((role) => grounds.map((ground) => ({ of, role, ground, ratio }))),
 );
 
-/** Loads culori, which takes 25 ms, only when a colour must be mixed or corrected. */
-const culori = (): typeof import('culori') => createRequire(import.meta.url)('culori');
+/** Loads culori, which takes 25 ms, only when a colour must be mixed, corrected or converted. */
+export const culori = (): typeof import('culori') => createRequire(import.meta.url)('culori');
 
 /** Returns `dark` for a background on which white is easier to read than black. @param ground a colour such as `#0b0a08` */
 export function colorScheme(ground: string): ColorScheme {

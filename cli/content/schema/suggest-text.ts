@@ -1,4 +1,4 @@
-import { createRequire } from 'node:module';
+import { culori } from '../colors.ts';
 import { languagePattern, suggestLanguage } from '../languages.ts';
 import { dayForm, momentForm } from '../moments.ts';
 import type { Schema } from './schema.ts';
@@ -106,8 +106,6 @@ const forms: Record<string, string> = {
   moment: 'Write year, month and day, such as `2027-01-01`, or add a time from 00:00 to 23:59: `2027-01-01T09:00`.',
 };
 
-const require = createRequire(import.meta.url);
-
 /**
  * Converts a colour in CSS to six hexadecimal digits: `seagreen`, `hsl(210, 50%, 40%)`, `#fff`, `6ea8ff`. It is a
  * guess if the digits cannot express the colour: if it is transparent, or outside of sRGB.
@@ -115,8 +113,7 @@ const require = createRequire(import.meta.url);
  */
 function suggestColor(text: string, { pattern }: Schema): Suggestion[] {
   if (!pattern?.startsWith('^#[')) return []; // Only colours have this pattern.
-  // Loaded on demand, because most runs convert no colour.
-  const { parse, displayable, formatHex }: typeof import('culori') = require('culori');
+  const { parse, displayable, formatHex } = culori();
   const written = text.replace(/^[\s"'“”]+|[\s"'“”;,.]+$/g, '').toLowerCase();
   const color = parse(written) ?? parse(`#${written}`);
   if (!color || color.alpha === 0) return [];
