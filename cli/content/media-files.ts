@@ -154,6 +154,6 @@ const formatsByUse: Readonly<Record<string, object>> = {
 
 /** Whether the extension of a file fits a use, such as `image`; always true if `use` is not a key of `formatsByUse`. */
 export function fitsUse(path: string, use: unknown): boolean {
-  const formats = typeof use === 'string' && Object.hasOwn(formatsByUse, use) ? formatsByUse[use] : undefined;
+  const formats = formatsByUse[String(use)];
   return formats === undefined || Object.hasOwn(formats, extname(path).toLowerCase());
 }

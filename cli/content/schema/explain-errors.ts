@@ -141,7 +141,7 @@ function explainValue({ schema, data, name }: Mistake): Explanation {
   const allowed = (schema.enum ?? [schema.const]).map(String);
   const advice =
     allowed.join() === 'true'
-      ? adviseBoolean(value, { enum: [true] })
+      ? adviseBoolean(value, schema)
       : { hint: didYouMean(value, allowed), fix: suggestedFix(value, allowed) };
   return ['schema-enum', `${name} cannot be \`${value}\`.`, advice];
 }

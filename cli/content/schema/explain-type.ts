@@ -63,7 +63,7 @@ export function adviseBoolean(found: string, schema: Schema): Advice {
     : /^(?:false|no|off|n|0)$/.test(word)
       ? 'false'
       : undefined;
-  const isOnlyTrue = schema.const === true || (schema.enum?.length === 1 && schema.enum[0] === true);
+  const isOnlyTrue = schema.enum?.join() === 'true';
   const guess = (value: string): Fix => ({ source: value, applicability: 'maybe-incorrect' });
   if (source === 'false' && isOnlyTrue) {
     const tries = [{ hint: 'Write `true`, or put another key in its place: one is needed here.', fix: guess('true') }];
