@@ -35,15 +35,16 @@ export function* checkShownEntries(content: Content): Findings {
     const wrongSections = new Set(wrong.map(({ path }) => path[1]));
     // A page shows the entries of its language.
     const view = contentIn(content, languageOf(content, file));
-    for (const { value, path, parent } of file.isValid ? collections : []) {
-      const { where, empty } = parent; // The block `from` of the section.
+    for (const { value, path } of file.isValid ? collections : []) {
+      const from = path.slice(0, -1);
+      const { where, empty } = asRecord(valueAt(file.data, from));
       const collection = findCollection(view, value);
       if (wrongSections.has(path[1]) || empty !== undefined || (collection && !collection.isValid)) continue;
       if (entriesOf(collection).some((entry) => matches(entry, asRecord(where)))) continue;
       const message = `This section has no entry of ${value} to show.`;
       const sentence = 'Write `empty:` below `collection`, with the sentence that visitors read then; or add an entry';
       const [key, change] = where === undefined ? ['collection', ''] : ['where', ', or change `where`'];
-      yield { code: 'entries-none', file, path: [...path.slice(0, -1), key], message, hint: `${sentence}${change}.` };
+      yield { code: 'entries-none', file, path: [...from, key], message, hint: `${sentence}${change}.` };
     }
   }
 }

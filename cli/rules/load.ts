@@ -177,8 +177,8 @@ function readLines(path: string, key: string): Map<string, string> {
 /** Formats a checked file as a line of the cache, without what follows from its path, its text and its data. */
 function formatLine(file: ContentFile): string {
   const { data, marks, allowed, hash, problems, notes, words, minutes } = file;
-  const references = file.references.map(({ parent, key, html: _, value, ...rest }) =>
-    parent[key] === value ? rest : { ...rest, value },
+  const references = file.references.map(({ html: _, value, ...rest }) =>
+    valueAt(data, rest.path) === value ? rest : { ...rest, value },
   );
   return JSON.stringify({ data, marks, allowed, hash, problems, notes, words, minutes, references });
 }
@@ -186,10 +186,7 @@ function formatLine(file: ContentFile): string {
 /** Rebuilds a checked file from its text and its line in the cache, which has lines of valid files only. */
 function restoreFile({ name, kind, slug, schema, language }: FoundFile, text: string, line: string): ContentFile {
   const { references, ...rest } = JSON.parse(line) as { data: unknown; references: Omit<Reference, 'value'>[] };
-  const restored = references.map((reference) => {
-    const [parent, key] = [Object(valueAt(rest.data, reference.path.slice(0, -1))), reference.path.at(-1) ?? ''];
-    return { value: parent[key], ...reference, parent, key };
-  });
+  const restored = references.map((reference) => ({ value: String(valueAt(rest.data, reference.path)), ...reference }));
   const source = { name, kind, slug, schema, language, text, isValid: true, ...rest, references: restored };
   return asContentFile({ ...unchecked(), hash: '', ...source });
 }

@@ -1,6 +1,6 @@
 import { findAddress, maskMarkup } from '../content/markdown/find-address.ts';
 import { decodeAddress } from '../content/markdown/media-address.ts';
-import { isKind } from '../content/schema/keywords.ts';
+import { isKind, type Reference } from '../content/schema/keywords.ts';
 import { findRange, findString } from '../content/yaml/find-range.ts';
 import { nameValue } from '../problems/problem.ts';
 import type { ContentFile } from '../site/content.ts';
@@ -11,14 +11,15 @@ import { findFirst, isLine, quoted, type Row, type Text, type TextFinding, texts
 /** Checks the texts of a file. What is found depends on the file alone, and is cached with it. */
 export function* checkTexts(file: ContentFile): Findings {
   yield* findCutTexts(file);
-  // The image beside each description, by the object that has both.
-  const images = new Map<object, string>();
+  // The image beside each description, by the path of the block that has both.
+  const blockOf = ({ path }: Reference) => path.slice(0, -1).join('/');
+  const images = new Map<string, string>();
   for (const reference of file.references)
-    if (isKind(reference, 'media') && reference.argument === 'image') images.set(reference.parent, reference.value);
+    if (isKind(reference, 'media') && reference.argument === 'image') images.set(blockOf(reference), reference.value);
   for (const text of textsIn(file)) {
     const found = [...checkForm(text, file), ...findSwallowedEntry(text, file), ...checkHeadings(text, file)];
     const odd = maybeOdd.test(text.value) ? findFirst('text-characters', text.value, oddCharacters) : undefined;
-    const others = [odd, findMarkup(text, file), ...checkImageDescriptions(text, images.get(text.parent))];
+    const others = [odd, findMarkup(text, file), ...checkImageDescriptions(text, images.get(blockOf(text)))];
     for (const finding of [...found, ...others]) if (finding) yield { ...finding, file, path: text.path };
   }
 }

@@ -3,7 +3,7 @@ import { isKind, marksOf, type Reference } from '../content/schema/keywords.ts';
 import { isIntegrationGroup } from '../content/schema/schemas.ts';
 import type { DataLocation } from '../content/yaml/source-file.ts';
 import { memoizeFor } from '../platform/memoize.ts';
-import { asRecord } from '../platform/records.ts';
+import { asRecord, valueAt } from '../platform/records.ts';
 import type { DataPath } from '../problems/problem.ts';
 import { type ArticleFile, type Content, type ContentFile, entriesOf, findCollection, validData } from './content.ts';
 import { addressOf, pagePath } from './routes.ts';
@@ -196,11 +196,12 @@ function definitionsIn(file: ContentFile): Definition[] {
  * fact in it. A link to an anchor also refers to the page of the anchor.
  */
 export function targetsOf(reference: Reference, file: ContentFile): { name: Name; written: string }[] {
-  const { value, facts, links, media, parent } = reference;
+  const { value, path, facts, links, media } = reference;
   const whole = (name: Name) => [{ name, written: value }];
   if (isKind(reference, 'collection')) {
     const { argument } = reference;
-    return whole(`all ${argument === true ? value : argument} ${JSON.stringify(asRecord(parent.where))}`);
+    const where = asRecord(valueAt(file.data, [...path.slice(0, -1), 'where']));
+    return whole(`all ${argument === true ? value : argument} ${JSON.stringify(where)}`);
   }
   if (isKind(reference, 'ref')) return whole(`entry ${reference.argument}:${value}`);
   if (isKind(reference, 'word')) return whole(`word ${reference.argument}:${value}`);

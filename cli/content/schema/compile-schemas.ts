@@ -14,7 +14,7 @@ import { placeholderText } from './placeholder-text.ts';
 import type { SchemaError, Schemas } from './schemas.ts';
 
 /** A value with an `x-` keyword in its schema, and the argument of the keyword. */
-export interface Annotation extends Pick<Reference, 'limit' | 'parent' | 'key'> {
+export interface Annotation extends Pick<Reference, 'limit'> {
   kind: ReferenceKind | Exclude<Mark['kind'], 'scaffolded' | 'script'>;
   argument: unknown;
   value: unknown;
@@ -91,10 +91,9 @@ function generateCode(schemas: Schemas): string {
     // A keyword in `propertyNames` applies to a key of the parent.
     const isKey = it.propertyName !== undefined;
     const pointer = isKey ? _`${parent} + "/" + ${data}.replace(/~/g, "~0").replace(/[/]/g, "~1")` : parent;
-    const key = isKey ? data : it.parentDataProperty;
     // A key that is a word, such as a status in statuses.yaml, defines this word.
     const kind: Annotation['kind'] = isKey && keyword === 'word' ? 'vocabulary' : keyword;
-    return _`this.push({ kind: ${kind}, argument: ${stringify(schema)}, value: ${data}, limit: ${limit}, pointer: ${pointer}, parent: ${it.parentData}, key: ${key}, start: ${start} })`;
+    return _`this.push({ kind: ${kind}, argument: ${stringify(schema)}, value: ${data}, limit: ${limit}, pointer: ${pointer}, start: ${start} })`;
   };
   for (const kind of keysOf(keywords)) {
     const type = keywords[kind];

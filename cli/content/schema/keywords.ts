@@ -55,9 +55,6 @@ export interface Reference<K extends ReferenceKind = ReferenceKind> {
   /** Only for Markdown: the parsed text while its file is checked, and afterwards the HTML, if it was rendered. */
   markdown?: ParsedMarkdown | undefined;
   html?: string | undefined;
-  /** The object or list that contains the string, and the key of the string in it. */
-  parent: Readonly<Record<string | number, unknown>>;
-  key: string | number;
 }
 
 export function isKind<K extends ReferenceKind>(reference: Reference, kind: K): reference is Reference<K> {

@@ -40,7 +40,7 @@ export function validate(path: string, data: unknown, willRender?: boolean): Val
   const wrong = new Set(errors.map(({ instancePath }) => instancePath));
   const references: Reference[] = [];
   const marks: Mark[] = [];
-  for (const { kind, argument, value, pointer, start: placeholder, limit, parent, key } of annotations) {
+  for (const { kind, argument, value, pointer, start: placeholder, limit } of annotations) {
     const path = parsePointer(pointer, data);
     const text = String(value);
     if (kind === 'needs') {
@@ -67,7 +67,7 @@ export function validate(path: string, data: unknown, willRender?: boolean): Val
         media: markdown?.media ?? media,
         facts: kind === 'text' ? factIds(text) : none,
         markdown,
-        ...{ limit, parent, key },
+        limit,
       });
     }
   }
