@@ -131,17 +131,12 @@ export function packagesFor(language: string): string[] {
   return names.map((name) => `@cspell/dict-${name}`);
 }
 
-const spellers = new Map<string, Speller | undefined>();
-
 /** Returns the speller for a language. @returns undefined if no dictionary is installed for it */
-export function spellerFor(language: string): Speller | undefined {
-  if (!spellers.has(language)) {
-    const packages = packagesFor(language);
-    const isComplete = packages.length > 0 && packages.every((name) => definitionFileOf(name) !== undefined);
-    spellers.set(language, isComplete ? createSpeller(language, packages) : undefined);
-  }
-  return spellers.get(language);
-}
+export const spellerFor = memoize((language): Speller | undefined => {
+  const packages = packagesFor(language);
+  const isComplete = packages.length > 0 && packages.every((name) => definitionFileOf(name) !== undefined);
+  return isComplete ? createSpeller(language, packages) : undefined;
+});
 
 /** Creates a speller, which memoizes its results. It knows all words that are in another script than the language. */
 function createSpeller(language: string, packages: readonly string[]): Speller {
