@@ -74,9 +74,6 @@ export interface ImageHeader {
   isAnimated: boolean;
 }
 
-/** How much of an image is read, in bytes: first what most headers need, then more, for long profiles and previews. */
-const headerLengths = [64 * 1024, 2 * 1024 * 1024];
-
 /**
  * Reads the format and size of an image without decoding it. The result is memoized until the file changes.
  * @param path of the file, relative to the content folder
@@ -89,13 +86,12 @@ export function readImageHeader(folder: string, path: string): ImageHeader | und
 
 const readHeader = memoize((folderPathAndStamp): ImageHeader | undefined => {
   const [folder, path]: [string, string] = JSON.parse(folderPathAndStamp);
-  for (const length of headerLengths) {
+  const readStart = (length: number) => {
     // `image-size` reads beyond the end of a view on a larger buffer, so it gets a copy.
-    const bytes = Buffer.from(new Uint8Array(readContentStart(folder, path, length)).buffer);
-    const header = parseHeader(bytes);
-    if (header || bytes.length < length) return header;
-  }
-  return undefined;
+    return parseHeader(Buffer.from(new Uint8Array(readContentStart(folder, path, length)).buffer));
+  };
+  // First what most headers need, in bytes, and then more, for long profiles and previews.
+  return readStart(64 * 1024) ?? readStart(2 * 1024 * 1024);
 }, 2000);
 
 /** Reads format and size from the first bytes of an image; undefined if they are not those of an image. */
