@@ -20,15 +20,13 @@ export function standardTexts(language: string): StandardTexts | undefined {
 /** Returns the standard texts for messages.yaml in a language, or else those in English. */
 export const nearestTexts = (language: string) => standardTexts(language) ?? (standardTexts('en') as StandardTexts);
 
-const starters = join(projectRoot, 'templates');
-
 /**
  * Reads what `site new site` copies, or from `articles/` what a first article needs, in a language, or else English.
  * @returns the language of its texts, and its files by their path in the content folder
  */
 export function readStarter(tag: string, folder = ''): { language: string; files: Map<string, string> } {
   const language = ['de', 'en'].find((primary) => primary === tag.split('-')[0]) ?? 'en';
-  const cwd = join(starters, folder, language);
+  const cwd = join(projectRoot, 'templates', folder, language);
   const names = globSync('**/*.yaml', { cwd }).map((name) => name.replaceAll('\\', '/'));
   return { language, files: new Map(names.map((name) => [name, readFileSync(join(cwd, name), 'utf8')])) };
 }
