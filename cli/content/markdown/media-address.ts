@@ -6,8 +6,6 @@ export interface MediaUse {
   /** The path below content/media, such as `photos/portrait.jpg`. */
   path: string;
   use: (typeof mediaUses)[number];
-  /** Whether the image is as wide as the column of its text: in Markdown, an image that is a paragraph of its own. */
-  isFigure?: true;
 }
 
 /** Extensions of pages and content files, which are not downloads. */

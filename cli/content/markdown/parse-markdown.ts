@@ -51,7 +51,7 @@ export function parseMarkdown(text: string, willRender = false): ParsedMarkdown 
   const hrefs = inline.filter(({ type }) => type === 'link_open').map((token) => String(token.attrGet('href')));
   return {
     links: [...new Set(hrefs.filter((href) => linkedFile(href) === undefined))],
-    media: findMedia(tokens),
+    media: findMedia(inline),
     images: images.map((token) => ({ address: sourceOf(token), alt: plainTextOf(token.children ?? []) })),
     headings: tokens.flatMap(({ type, tag, markup }, index) => {
       if (type !== 'heading_open') return [];
@@ -95,18 +95,14 @@ function proseOf(inline: Tokens): string {
 }
 
 /** Lists the images and downloads of a text, each once. */
-function findMedia(tokens: Tokens): MediaUse[] {
+function findMedia(inline: Tokens): MediaUse[] {
   const media = new Map<string, MediaUse>();
-  for (const [index, { children }] of tokens.entries()) {
-    const isInFigure = tokens[index - 1]?.tag === 'figure';
-    for (const token of children ?? []) {
-      const file = token.type === 'link_open' ? linkedFile(String(token.attrGet('href'))) : undefined;
-      if (file !== undefined) media.set(`download ${file}`, { path: file, use: 'download' });
-      if (token.type !== 'image') continue;
-      const path = decodeAddress(sourceOf(token));
-      const isFigure = isInFigure || media.get(`image ${path}`)?.isFigure === true;
-      media.set(`image ${path}`, { path, use: 'image', ...(isFigure && { isFigure }) });
-    }
+  for (const token of inline) {
+    const file = token.type === 'link_open' ? linkedFile(String(token.attrGet('href'))) : undefined;
+    if (file !== undefined) media.set(`download ${file}`, { path: file, use: 'download' });
+    if (token.type !== 'image') continue;
+    const path = decodeAddress(sourceOf(token));
+    media.set(`image ${path}`, { path, use: 'image' });
   }
   return [...media.values()];
 }
