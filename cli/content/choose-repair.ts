@@ -3,10 +3,10 @@ import { countProblems } from './test-edit.ts';
 import { lineStarts } from './yaml/find-range.ts';
 import type { Repair } from './yaml/find-repairs.ts';
 import { type Line, type Lines, lineAbove, readLine, splice } from './yaml/lines.ts';
-import { parseContentDocument, parseYaml } from './yaml/parse-yaml.ts';
+import { parseYaml } from './yaml/parse-yaml.ts';
 import { type Row, rowsFor } from './yaml/repairs.ts';
 import type { Replacement, SourceFile, SyntaxFinding } from './yaml/source-file.ts';
-import { yaml } from './yaml/yaml.ts';
+import { parseContentDocument, yaml } from './yaml/yaml.ts';
 
 /** The maximum length of a file in characters in which edits are tried, since each attempt parses the whole file. */
 const maxLength = 100_000;

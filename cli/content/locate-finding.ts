@@ -4,9 +4,9 @@ import type { Suggestion } from '../problems/text-edit.ts';
 import { type TestedFile, verifyEdit } from './test-edit.ts';
 import { removalRange } from './yaml/edit-entries.ts';
 import { findParts, findRange, locateOffset, locationOfRange } from './yaml/find-range.ts';
-import { parseContentDocument } from './yaml/parse-yaml.ts';
 import type { Advice, Finding, Fix, Range, Replacement, SourceFile } from './yaml/source-file.ts';
 import { writePart, writeScalar } from './yaml/write-scalar.ts';
+import { parseContentDocument } from './yaml/yaml.ts';
 
 type Text = Pick<SourceFile, 'name' | 'text'>;
 

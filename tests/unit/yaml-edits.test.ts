@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { findComments } from '../../cli/content/yaml/comments.ts';
 import { insertEntry, type NewEntry, removalRange, replaceRanges } from '../../cli/content/yaml/edit-entries.ts';
-import { parseContentDocument } from '../../cli/content/yaml/parse-yaml.ts';
 import type { Replacement } from '../../cli/content/yaml/source-file.ts';
 import { writePart, writeScalar } from '../../cli/content/yaml/write-scalar.ts';
+import { parseContentDocument } from '../../cli/content/yaml/yaml.ts';
 
 /** Returns a text after an edit; undefined if the edit is not possible. */
 function changed(text: string, replacement: Replacement | undefined): string | undefined {

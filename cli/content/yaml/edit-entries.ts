@@ -2,9 +2,8 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Document, YAMLMap, YAMLSeq } from 'yaml';
 import { isRecord, valueAt } from '../../platform/records.ts';
 import type { DataPath } from '../../problems/problem.ts';
-import { parseContentDocument, parseYaml } from './parse-yaml.ts';
 import type { Range, Replacement } from './source-file.ts';
-import { yaml } from './yaml.ts';
+import { parseContentDocument, yaml } from './yaml.ts';
 
 type Collection = YAMLMap | YAMLSeq;
 
@@ -38,8 +37,8 @@ export function insertEntry(text: string, path: DataPath, entry: NewEntry, index
   const replacement = insertion(text, node, entry, at);
   if (!replacement) return undefined;
   // An unusual style leads to no edit, and never to other content.
-  const { data: found, findings } = parseYaml(replaceRanges(text, [replacement]));
-  return findings.length === 0 && isDeepStrictEqual(found, expected) ? replacement : undefined;
+  const edited = parseContentDocument(replaceRanges(text, [replacement]));
+  return edited.errors.length === 0 && isDeepStrictEqual(edited.toJS(), expected) ? replacement : undefined;
 }
 
 /** Returns a text with one more entry at the end of a list or block; see `insertEntry`. */
@@ -86,7 +85,7 @@ export function removalRange(text: string, document: Document, path: DataPath): 
 }
 
 /** Returns the range to delete for the entry at an index; see `removalRange`. */
-function rangeOfEntry(text: string, node: Collection, index: number): Range | undefined {
+export function rangeOfEntry(text: string, node: Collection, index: number): Range | undefined {
   const [before, removed, after] = [index - 1, index, index + 1].map((other) => rangeOf(node.items[other]));
   if (!removed || (!before && !after)) return undefined;
   if (node.flow) {

@@ -1,9 +1,8 @@
 import type { Document, Scalar, YAMLMap } from 'yaml';
 import { memoize, memoizeFor } from '../../platform/memoize.ts';
 import type { DataPath } from '../../problems/problem.ts';
-import { parseContentDocument } from './parse-yaml.ts';
 import type { DataLocation, Range, SourceFile, SourceLocation, Target } from './source-file.ts';
-import { yaml } from './yaml.ts';
+import { parseContentDocument, yaml } from './yaml.ts';
 
 /** Returns the pairs of a block, which may have thousands, by their keys. No path leads to a key that is not a scalar. */
 const pairsOf = memoizeFor(({ items }: YAMLMap) => {

@@ -1,5 +1,6 @@
 import type { Document, Node, Pair, Scalar } from 'yaml';
 import { shorten } from '../../problems/problem.ts';
+import { rangeOfEntry } from './edit-entries.ts';
 import type { Range, SyntaxFinding } from './source-file.ts';
 import { yaml } from './yaml.ts';
 
@@ -41,41 +42,42 @@ export function findConflicts(text: string): SyntaxFinding[] {
 export function findWrongKeys(document: Document, text: string): SyntaxFinding[] {
   const findings: SyntaxFinding[] = [];
   yaml().visit(document, {
-    Map(indexInList, { items, flow: isInBraces = false }) {
-      const pairs = items as Pair<Scalar, Node | null>[];
-      const keys = new Set(pairs.map(({ key }) => (yaml().isScalar(key) ? key.value : undefined)));
-      if (keys.size === pairs.length && !keys.has(undefined)) return; // All keys are text, and each is used once.
-      const writtenAt = (index = 0) => text.slice(...(pairs[index]?.value?.range ?? [0, 0])).trimEnd();
-      const nameOf = (pair: Pair<Scalar> | undefined) => (yaml().isScalar(pair?.key) ? pair.key.value : pair);
-      const indexesByName = Map.groupBy(pairs.keys(), (index) => nameOf(pairs[index]));
+    Pair(_, { key }) {
+      if (!yaml().isScalar(key))
+        findings.push({
+          ...{ code: 'yaml-syntax', path: [], range: rangeOf(key as Node) },
+          message: 'A key must be text, but this is a list or a block.',
+          hint: 'Text that begins with a brace or a bracket goes in quotes.',
+        });
+    },
+    Map(indexInList, map) {
+      const pairs = map.items as Pair<Scalar, Node | null>[];
+      const names = pairs.map((pair) => (yaml().isScalar(pair.key) ? pair.key.value : pair));
+      if (new Set(names).size === names.length) return;
+      const writtenAt = (index: number) => text.slice(...(pairs[index]?.value?.range ?? [0, 0])).trimEnd();
+      const indexesByName = Map.groupBy(pairs.keys(), (index) => names[index]);
       // If several keys are repeated, they may belong to the next entry, whose hyphen is missing.
       const isOnlyOne = [...indexesByName.values()].filter(({ length }) => length > 1).length === 1;
-      let previous: SyntaxFinding['assumed']; // The deletion in the last finding, if its duplicates are right above.
-      for (const [index, pair] of pairs.entries()) {
-        const { key, value } = pair;
-        const range = rangeOf(key);
-        if (!yaml().isScalar(key))
-          findings.push({
-            ...{ code: 'yaml-syntax', path: [], range },
-            message: 'A key must be text, but this is a list or a block.',
-            hint: 'Text that begins with a brace or a bracket goes in quotes.',
-          });
-        const sameName = indexesByName.get(nameOf(pair)) ?? [];
-        const [first = index] = sameName;
-        const isAllowed = first === index || key.value === '<<';
-        const whole = isAllowed ? range : rangeOfPair(range, value, isInBraces, text);
-        const isNext = previous !== undefined && !isAllowed;
-        if (isNext && previous) previous.end = whole.end;
-        else previous = isAllowed ? undefined : { ...whole, text: '' };
-        if (isAllowed || isNext) continue;
-        const isCopy = isOnlyOne && sameName.length === 2 && writtenAt(first) === writtenAt(index);
-        const copy = isCopy ? removal(whole, isInBraces, text) : undefined;
+      let previous: SyntaxFinding['assumed']; // The replacement in the last finding, if its duplicates are right above.
+      for (const [index, { key }] of pairs.entries()) {
+        const [first = index, ...others] = indexesByName.get(names[index]) ?? [];
+        const isDuplicate = first !== index && key.value !== '<<';
+        const whole = isDuplicate ? rangeOfEntry(text, map, index) : undefined;
+        if (whole && previous) {
+          previous.end = whole.end;
+          continue;
+        }
+        // The white space keeps an edit that ends right above it from deleting the duplicate as well.
+        previous = whole && { ...whole, text: map.flow ? ' ' : '\n' };
+        if (!isDuplicate) continue;
+        const isCopy = isOnlyOne && others.length === 1 && writtenAt(first) === writtenAt(index);
+        const copy = isCopy ? whole : undefined;
         const other =
           typeof indexInList === 'number' && first === 0
             ? `If a new entry begins here, write \`- ${key.value}:\`, with a hyphen. Otherwise keep one of the two keys.`
             : 'Keep one of the two keys, and delete or rename the other.';
         findings.push({
-          ...{ code: 'yaml-duplicate-key', path: [], range, assumed: previous },
+          ...{ code: 'yaml-duplicate-key', path: [], range: rangeOf(key), assumed: previous },
           message: `The key \`${shorten(String(key.value))}\` is defined twice in this block.`,
           hint: copy ? 'Delete this key: it says the same as the other.' : other,
           fix: copy && { source: '', range: copy },
@@ -84,25 +86,6 @@ export function findWrongKeys(document: Document, text: string): SyntaxFinding[]
     },
   });
   return findings;
-}
-
-/** Extends the range of a key to its whole pair: to the end of the line or, in braces, with one comma beside it. */
-function rangeOfPair({ start, end }: Range, value: Node | null, isInBraces: boolean, text: string): Range {
-  const last = Math.max(end, value?.range?.[1] ?? end);
-  if (isInBraces) {
-    const comma = /,\s*$/.exec(text.slice(Math.max(0, start - 100), start));
-    if (comma) return { start: start - comma[0].length, end: last };
-    return { start, end: last + (/^\s*,/.exec(text.slice(last, last + 100))?.[0].length ?? 0) };
-  }
-  const newline = text[last - 1] === '\n' ? last - 1 : text.indexOf('\n', last);
-  return { start, end: newline === -1 ? text.length : newline };
-}
-
-/** Returns the range to delete in order to remove a pair with the range `whole`; undefined if it shares its line. */
-function removal(whole: Range, isInBraces: boolean, text: string): Range | undefined {
-  if (isInBraces) return whole;
-  const start = text.lastIndexOf('\n', whole.start - 1) + 1;
-  return text.slice(start, whole.start).trim() === '' ? { start, end: whole.end + 1 } : undefined;
 }
 
 /** Finds texts whose first character has a meaning in YAML and is lost: `&c. and so on`, `! Look here`. */

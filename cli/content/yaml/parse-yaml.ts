@@ -1,20 +1,8 @@
-import type { Document, DocumentOptions, ParseOptions, SchemaOptions } from 'yaml';
-import { memoize } from '../../platform/memoize.ts';
+import type { Document } from 'yaml';
 import { explainSyntax } from './explain-syntax.ts';
 import { explainAlias, findConflicts, findLostText, findWrongKeys } from './misread-yaml.ts';
 import type { SyntaxFinding } from './source-file.ts';
-import { yaml } from './yaml.ts';
-
-/** YAML 1.2 (`no` and `on` are text), with merge keys, which authors may know from other programs. */
-const parseOptions: ParseOptions & DocumentOptions & SchemaOptions = {
-  version: '1.2',
-  merge: true,
-  // `findWrongKeys` reports duplicate keys, because the parser would compare every key with every other.
-  uniqueKeys: false,
-  prettyErrors: false,
-  // With `silent`, the parser would not report a second document in the file either.
-  logLevel: 'error',
-};
+import { parseContentDocument, yaml } from './yaml.ts';
 
 /** The maximum number of aliases of one anchor. With more, the file may be an attack that exhausts the memory. */
 const maxAliasCount = 100;
@@ -54,20 +42,6 @@ export function parseYaml(text: string): ParsedYaml {
     throw error;
   }
 }
-
-/** The number of documents in memory: for the file that is being checked, and for some edits of it that are tried. */
-const maxDocuments = 4;
-
-/**
- * Parses a text to a document with positions, which callers do not change. It is kept for a while, so that the problems
- * of a file are located in the document that its data was read from. Tolerates tabs on blank lines, which are invisible
- * and harmless: the parser would reject them.
- */
-export const parseContentDocument = memoize((text): Document.Parsed => {
-  // Each tab becomes one space, so that all positions stay.
-  const readable = text.includes('\t') ? text.replace(/^[ \t]+(?=\r?$)/gm, (blank) => ' '.repeat(blank.length)) : text;
-  return yaml().parseDocument(readable, parseOptions);
-}, maxDocuments);
 
 /** Converts a document to plain data. @returns the error if aliases cannot be resolved */
 function readData(document: Document): unknown {
