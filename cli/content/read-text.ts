@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer';
-import { LinkedFileError, readContentFile, readContentText } from '../platform/content-file.ts';
+import { LinkedFileError, readContentFile } from '../platform/content-file.ts';
 import { type FoundFile, linkHint, linkMessage } from './find-files.ts';
 import { lfsPointerStart } from './media-files.ts';
 import type { SyntaxFinding } from './yaml/source-file.ts';
@@ -21,13 +21,7 @@ export const normalizeText = (text: string): string => text.replace(/^\uFEFF/, '
 /** Reads a content file as UTF-8. @throws an error of the file system when the file cannot be opened */
 export function readText({ folder, local }: Pick<FoundFile, 'folder' | 'local'>): ReadText {
   try {
-    const text = readContentText(folder, local);
-    // The bytes are read only if the text may be too large (a character takes up to three bytes) or is not UTF-8.
-    if (text.length * 3 > maxBytes || /[\uFFFD\0]/.test(text)) return readBytes(readContentFile(folder, local));
-    if (!text.startsWith(lfsPointerStart)) return { text: normalizeText(text), findings: [] };
-    const hint =
-      'Run: git lfs pull. So that it does not happen again, remove the line for YAML files from .gitattributes.';
-    return unreadable('file-pointer', 'Git has stored only a placeholder of this file (Git LFS).', hint);
+    return decode(readContentFile(folder, local));
   } catch (error) {
     if (error instanceof LinkedFileError) return unreadable('file-symlink', linkMessage, linkHint);
     throw error;
@@ -35,12 +29,17 @@ export function readText({ folder, local }: Pick<FoundFile, 'folder' | 'local'>)
 }
 
 /** Decodes the bytes of a file, or says why it cannot: they are too many, are not UTF-8, or contain a 0 (like UTF-16). */
-function readBytes(bytes: Buffer): ReadText {
+function decode(bytes: Buffer): ReadText {
   if (bytes.length > maxBytes) {
     const message = `The file is ${(bytes.length / maxBytes).toFixed(1)} MiB; content files may have 1 MiB at most.`;
     return unreadable('file-too-large', message, 'Split it, or look for text that was pasted many times.');
   }
   const text = bytes.toString('utf8').replace(/^\uFEFF/, '');
+  if (text.startsWith(lfsPointerStart)) {
+    const hint =
+      'Run: git lfs pull. So that it does not happen again, remove the line for YAML files from .gitattributes.';
+    return unreadable('file-pointer', 'Git has stored only a placeholder of this file (Git LFS).', hint);
+  }
   if (bytes.includes(0)) {
     const message = 'From this character on, the file is not text in the encoding UTF-8.';
     const hint =

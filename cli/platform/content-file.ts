@@ -23,7 +23,7 @@ export function readContentFile(folder: string, path: string): Buffer {
   return readFileSync(safePath(folder, path));
 }
 
-/** Reads a whole file as UTF-8, which is faster than decoding its bytes. @throws like `readContentFile` */
+/** Reads a whole file as UTF-8. @throws like `readContentFile` */
 export function readContentText(folder: string, path: string): string {
   return readFileSync(safePath(folder, path), 'utf8');
 }
