@@ -150,9 +150,8 @@ function differenceOf(before: string, after: string, offset: number): Replacemen
 
 /** Whether a key or an entry begins in line `index`, from 0. Otherwise, that line only continues a text above it. */
 function hasNodeIn(text: string, index: number): boolean {
-  const lines = text.split('\n');
-  const start = lines.slice(0, index).reduce((length, line) => length + line.length + '\n'.length, 0);
-  const offset = start + (/^\s*(?:- +)*/.exec(lines[index] ?? '')?.[0].length ?? 0);
+  const start = lineStarts(text)[index] ?? text.length;
+  const offset = start + (/^\s*(?:- +)*/.exec(text.slice(start))?.[0].length ?? 0);
   let isFound = false;
   yaml().visit(parseContentDocument(text), {
     Node(_key, { range }) {

@@ -84,13 +84,19 @@ export function addSectionsKey(line: Line, lines: Lines): Repair[] {
   return [{ lines: ['sections:', line.text], at: contentOf(line), node: 0 }];
 }
 
-/** Indents the continuation lines of a text that are not indented more than its key. */
+/** Indents the lines that continue a text, and are not indented more than its key; none above the error. */
 export function indentText(line: Line, lines: Lines): Repair[] {
-  const { owner, texts, indent } = textAround(line, lines);
+  const isText = ({ isBlank, isStructured }: Line) => !isBlank && !isStructured;
+  let [owner, to] = [lineAbove(lines, line.index), line.index];
+  while (owner.index > 0 && !owner.isStructured) owner = lineAbove(lines, owner.index);
+  while (isText(readLine(lines, to + 1))) to += 1;
+  const canContinue = owner.key !== undefined && !/^["'[{&*]/.test(owner.value);
+  if (!isText(line) || line.index < lines.index || !canContinue) return [];
+  const [from, indent] = [owner.index + 1, owner.head.length + 2];
+  const texts = lines.texts.slice(from, to + 1);
   const isTooFarLeft = (text: string) => text.trim() !== '' && widthOf(text) < indent;
   const first = texts.findIndex(isTooFarLeft);
-  if (!owner || first < 0) return [];
-  const [from, to] = [owner.index + 1, owner.index + texts.length];
+  if (first < 0) return [];
   const meant = texts.map((text) => (isTooFarLeft(text) ? ' '.repeat(indent) + text.trimStart() : text));
   const at = contentOf(readLine(lines, from + first));
   return [{ from, to, lines: meant, at, words: [owner.key ?? '', indent, from] }];
@@ -152,17 +158,6 @@ export function repairTabs(line: Line, lines: Lines): Repair[] {
 /** Formats a number of spaces: `no spaces`, `1 space`, `4 spaces`. */
 function spaces(count: number): string {
   return count === 1 ? '1 space' : `${count === 0 ? 'no' : count} spaces`;
-}
-
-/** Returns the lines that continue the text at a line, its key's line, and their right indent; none above the error. */
-function textAround(line: Line, lines: Lines): { owner?: Line; texts: string[]; indent: number } {
-  const isText = ({ isBlank, isStructured }: Line) => !isBlank && !isStructured;
-  let [owner, to] = [lineAbove(lines, line.index), line.index];
-  while (owner.index > 0 && !owner.isStructured) owner = lineAbove(lines, owner.index);
-  while (isText(readLine(lines, to + 1))) to += 1;
-  const canContinue = owner.key !== undefined && !/^["'[{&*]/.test(owner.value);
-  if (!isText(line) || line.index < lines.index || !canContinue) return { texts: [], indent: 0 };
-  return { owner, texts: lines.texts.slice(owner.index + 1, to + 1), indent: owner.head.length + 2 };
 }
 
 /** Proposes ends for an unclosed `"`: the end of a line, or before ` #`, `,` or a bracket. `'` may be an apostrophe. */
