@@ -70,9 +70,8 @@ function writeFix(file: SourceFile, finding: Finding, range: Range, fix: Fix): R
     const removed = removalRange(text, parseContentDocument(text), path.slice(0, path.length - (fix.up ?? 0)));
     return removed && { ...removed, text: '' };
   }
+  if ('source' in fix) return replace(fix.rest ? restOfLine(text, range) : (fix.range ?? range), fix.source);
   const whole = ranges || fix.whole ? findRange(file, { path, target: 'node' }) : range; // The whole value.
-  if ('source' in fix && fix.rest) return replace(restOfLine(text, range), fix.source);
-  if ('source' in fix) return replace(fix.range ?? (fix.whole ? whole : range), fix.source);
   // If the words cannot be found as they are written (over two lines, for example), `range` is the whole text.
   if (ranges && !fix.whole && findParts(file, finding).length === 0) return undefined;
   const { value } = fix;

@@ -124,9 +124,9 @@ function adviseString(found: unknown, schema: Schema, written: string): Advice {
   }
   if (typeof found === 'object') {
     const [key = '', ...others] = Object.keys(found ?? {});
-    const source = `"{${key}}"`;
+    const value = `{${key}}`;
     if (key.startsWith('fact:') && others.length === 0)
-      return { hint: `Put it in quotes, since it begins with a brace: ${source}.`, fix: { source, whole: true } };
+      return { hint: `Put it in quotes, since it begins with a brace: "${value}".`, fix: { value, whole: true } };
     const rule = 'If it is text, put it in quotes: it contains a colon and a space, or begins with a brace.';
     return { hint: key === '' ? '' : rule };
   }

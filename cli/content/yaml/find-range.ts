@@ -1,7 +1,7 @@
 import type { Document, Scalar, YAMLMap } from 'yaml';
 import { memoize, memoizeFor } from '../../platform/memoize.ts';
-import type { DataPath } from '../../problems/problem.ts';
-import type { DataLocation, Range, SourceFile, SourceLocation, Target } from './source-file.ts';
+import type { DataPath, LocatedProblem } from '../../problems/problem.ts';
+import type { DataLocation, Range, SourceFile, Target } from './source-file.ts';
 import { parseContentDocument, yaml } from './yaml.ts';
 
 /** Returns the pairs of a block, which may have thousands, by their keys. No path leads to a key that is not a scalar. */
@@ -123,7 +123,10 @@ export function locateOffset({ text }: Pick<SourceFile, 'text'>, offset: number)
 }
 
 /** Returns the line and column at which a range begins, with an excerpt of that line. */
-export function locationOfRange({ text }: Pick<SourceFile, 'text'>, range: Range): SourceLocation {
+export function locationOfRange(
+  { text }: Pick<SourceFile, 'text'>,
+  range: Range,
+): Pick<LocatedProblem, 'line' | 'column' | 'excerpt'> {
   const start = Math.min(range.start, text.length);
   const { line, column } = locateOffset({ text }, start);
   // `line` counts from 1, so as an index it gives the start of the next line.

@@ -10,16 +10,11 @@ const maxAliasCount = 100;
 /** The maximum depth of brackets: for a thousand, the parser takes seconds or overflows the stack. */
 const maxDepth = 100;
 
-export interface ParsedYaml {
-  data: unknown;
-  findings: SyntaxFinding[];
-}
-
 /**
  * Parses one YAML document to plain data: `a: [1]` gives `{ a: [1] }`; `a: [1` gives no data and a finding with the
  * range of the bracket. Never throws, whatever the text.
  */
-export function parseYaml(text: string): ParsedYaml {
+export function parseYaml(text: string): { data: unknown; findings: SyntaxFinding[] } {
   const refuse = (...findings: SyntaxFinding[]) => ({ data: undefined, findings });
   if (isTooDeep(text)) return refuse(tooDeep);
   try {

@@ -56,13 +56,12 @@ export interface Finding<Code extends string = string> extends DataLocation, Adv
  * The edit that a hint describes. It replaces what the finding underlines:
  * - `value`: by a text, which gets quotes where YAML needs them. `whole` replaces the whole value, though the finding
  * underlines a range of it.
- * - `source`: by a piece of YAML, unchanged. `range` replaces another range of the file, `whole` a whole block instead
- * of its first key, `rest` the rest of the line.
+ * - `source`: by a piece of YAML, unchanged. `range` replaces another range of the file, `rest` the rest of the line.
  * - `remove`: removes the key or entry, or the entry or block that is `up` levels above
  */
 export type Fix = (
   | { value: string; whole?: true }
-  | { source: string; range?: Range; whole?: true; rest?: true }
+  | { source: string; range?: Range; rest?: true }
   | { remove: true; up?: number }
 ) & { applicability?: Applicability | undefined };
 
@@ -90,6 +89,3 @@ export interface Range {
 export interface Replacement extends Range {
   text: string;
 }
-
-/** A line and a column, with the text of the line. */
-export type SourceLocation = Pick<LocatedProblem, 'line' | 'column' | 'excerpt'>;
