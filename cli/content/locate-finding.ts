@@ -6,7 +6,6 @@ import { removalRange } from './yaml/edit-entries.ts';
 import { findParts, findRange, locateOffset, locationOfRange } from './yaml/find-range.ts';
 import type { Advice, Finding, Fix, Range, Replacement, SourceFile } from './yaml/source-file.ts';
 import { writePart, writeScalar } from './yaml/write-scalar.ts';
-import { parseContentDocument } from './yaml/yaml.ts';
 
 type Text = Pick<SourceFile, 'name' | 'text'>;
 
@@ -67,7 +66,7 @@ function writeFix(file: SourceFile, finding: Finding, range: Range, fix: Fix): R
   const replace = ({ start, end }: Range, source: string | undefined) =>
     source === undefined ? undefined : { start, end, text: source };
   if ('remove' in fix) {
-    const removed = removalRange(text, parseContentDocument(text), path.slice(0, path.length - (fix.up ?? 0)));
+    const removed = removalRange(text, path.slice(0, path.length - (fix.up ?? 0)));
     return removed && { ...removed, text: '' };
   }
   if ('source' in fix) return replace(fix.rest ? restOfLine(text, range) : (fix.range ?? range), fix.source);

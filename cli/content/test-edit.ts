@@ -60,13 +60,12 @@ export function countProblems(schema: string, text: string, firstLine: number, l
       code !== 'yaml-alias' && locateOffset({ text }, range.start).line > lastLine;
     return findings.every(isBelow) ? Number.POSITIVE_INFINITY : undefined;
   }
-  const file = { name: '', kind: 'page', slug: '', schema, text, data } as const; // The first three are not used.
   const { errors, references } = validate(schema, data);
-  const mistakes = explainErrors(errors, data, (path) => writtenAt(file, path));
+  const mistakes = explainErrors(errors, data, (path) => writtenAt({ text }, path));
   // No id, address or file begins with a character that has a meaning in YAML.
   const broken = references.filter(({ kind, value }) => kind !== 'text' && /^[@`%&*!]/.test(value));
   const isEdited = [...mistakes, ...broken.map(({ path }) => ({ path }))].some((found) => {
-    const { line } = locateOffset(file, findRange(file, found).start);
+    const { line } = locateOffset({ text }, findRange({ text }, found).start);
     return line >= firstLine && line <= lastLine;
   });
   return isEdited ? undefined : mistakes.length;

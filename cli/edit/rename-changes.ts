@@ -10,7 +10,6 @@ import { appendEntry, insertEntry, removalRange, replaceRanges } from '../conten
 import { findParts, findRange, findString, locateOffset } from '../content/yaml/find-range.ts';
 import type { DataLocation, Replacement } from '../content/yaml/source-file.ts';
 import { escapeIn, writeScalar } from '../content/yaml/write-scalar.ts';
-import { parseContentDocument } from '../content/yaml/yaml.ts';
 import { readContentFile } from '../platform/content-file.ts';
 import { asRecord } from '../platform/records.ts';
 import { type LocatedProblem, Refusal } from '../problems/problem.ts';
@@ -161,8 +160,7 @@ function withRedirects(text: string, added: readonly Redirect[], removed: readon
     throw new Refusal(
       'redirects.yaml cannot be changed without changing other lines. Write its entries below one another.',
     );
-  const document = parseContentDocument(after);
-  const ranges = removed.flatMap(({ index }) => removalRange(after, document, [index]) ?? []);
+  const ranges = removed.flatMap(({ index }) => removalRange(after, [index]) ?? []);
   const deletions = ranges.map((range) => ({ ...range, text: '' }));
   return replaceRanges(after, deletions);
 }

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Document, YAMLMap, YAMLSeq } from 'yaml';
+import type { YAMLMap, YAMLSeq } from 'yaml';
 import { isRecord, valueAt } from '../../platform/records.ts';
 import type { DataPath } from '../../problems/problem.ts';
 import type { Range, Replacement } from './source-file.ts';
@@ -75,8 +75,8 @@ function insertion(text: string, node: Collection, { data, lines }: NewEntry, in
  * For the text `- a`, `- b` and the path `[0]`, it is the first line. Keeps comments above it, and blank lines.
  * @returns undefined if it is the only one in its block or list, or shares its line with something else
  */
-export function removalRange(text: string, document: Document, path: DataPath): Range | undefined {
-  const parent = document.getIn(path.slice(0, -1), true);
+export function removalRange(text: string, path: DataPath): Range | undefined {
+  const parent = parseContentDocument(text).getIn(path.slice(0, -1), true);
   const step = path.at(-1);
   if (yaml().isSeq(parent)) return rangeOfEntry(text, parent, Number(step));
   if (!yaml().isMap(parent)) return undefined;

@@ -4,13 +4,15 @@ import type { DataPath, LocatedProblem } from '../../problems/problem.ts';
 import type { DataLocation, Range, SourceFile, Target } from './source-file.ts';
 import { parseContentDocument, yaml } from './yaml.ts';
 
+type Text = Pick<SourceFile, 'text'>;
+
 /** Returns the pairs of a block, which may have thousands, by their keys. No path leads to a key that is not a scalar. */
 const pairsOf = memoizeFor(({ items }: YAMLMap) => {
   return new Map(items.flatMap((pair) => (yaml().isScalar(pair.key) ? [[String(pair.key.value), pair]] : [])));
 });
 
 /** Returns the range of a value or a key in its file, or of the first part of it that `location.ranges` finds. */
-export function findRange(file: SourceFile, location: DataLocation): Range {
+export function findRange(file: Text, location: DataLocation): Range {
   const { path, target = 'value' } = location;
   const [first] = location.ranges ? findParts(file, location) : [];
   return first ?? followPath(parseContentDocument(file.text), path, target).range;
@@ -21,7 +23,7 @@ export function findRange(file: SourceFile, location: DataLocation): Range {
  * location that finds 'salt', the range of the last word. Leaves out what is written in another way, such as with an
  * escape or over two lines. Without a path, `ranges` gets the text of the file, which need not be valid YAML.
  */
-export function findParts({ text }: SourceFile, { path, target = 'value', ranges = () => [] }: DataLocation): Range[] {
+export function findParts({ text }: Text, { path, target = 'value', ranges = () => [] }: DataLocation): Range[] {
   const { range, node } = followPath(parseContentDocument(text), path, target);
   if (!yaml().isScalar(node)) return path.length === 0 ? ranges(text) : [];
   const value = String(node.value);
@@ -35,7 +37,7 @@ export function findParts({ text }: SourceFile, { path, target = 'value', ranges
 }
 
 /** Returns a value as written in the file: `1.0` if the number is 1; the rest of the line if there is no value. */
-export function writtenAt(file: SourceFile, path: DataPath): string {
+export function writtenAt(file: Text, path: DataPath): string {
   const { start, end } = findRange(file, { path });
   return file.text.slice(start, end).trim() || (/.*/.exec(file.text.slice(end))?.[0].trim() ?? '');
 }
@@ -111,7 +113,7 @@ export const lineStarts = memoize((text): readonly number[] => {
 }, 1);
 
 /** Returns the line and column of an offset, both from 1. */
-export function locateOffset({ text }: Pick<SourceFile, 'text'>, offset: number): { line: number; column: number } {
+export function locateOffset({ text }: Text, offset: number): { line: number; column: number } {
   const starts = lineStarts(text);
   let [low, high] = [0, starts.length - 1]; // The line is among these: a binary search.
   while (low < high) {
@@ -123,10 +125,7 @@ export function locateOffset({ text }: Pick<SourceFile, 'text'>, offset: number)
 }
 
 /** Returns the line and column at which a range begins, with an excerpt of that line. */
-export function locationOfRange(
-  { text }: Pick<SourceFile, 'text'>,
-  range: Range,
-): Pick<LocatedProblem, 'line' | 'column' | 'excerpt'> {
+export function locationOfRange({ text }: Text, range: Range): Pick<LocatedProblem, 'line' | 'column' | 'excerpt'> {
   const start = Math.min(range.start, text.length);
   const { line, column } = locateOffset({ text }, start);
   // `line` counts from 1, so as an index it gives the start of the next line.
