@@ -156,7 +156,6 @@ function hasNodeIn(text: string, index: number): boolean {
   yaml().visit(parseContentDocument(text), {
     Node(_key, { range }) {
       isFound ||= range?.[0] === offset;
-      return isFound ? yaml().visit.BREAK : undefined;
     },
   });
   return isFound;

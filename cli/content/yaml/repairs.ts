@@ -46,7 +46,6 @@ export interface Row {
 }
 
 const sameLine: Row = {
-  kind: 'guess',
   message: '`{1}` is on the same line as `{2}`, but each key needs its own line.',
   hint: 'Start a new line before `{1}:`, indented by {3} spaces.',
   find: splitKeys,
@@ -128,8 +127,7 @@ const inLine: readonly Row[] = [
     find: replaceBullets,
   },
   {
-    message: sameLine.message,
-    hint: sameLine.hint ?? '',
+    ...sameLine,
     find: (line) => (/^("[^"\\]*"|'(?:[^']|'')*') +[a-z]/.test(line.value) ? splitKeys(line) : []),
   },
   {
@@ -172,7 +170,7 @@ const inLine: readonly Row[] = [
     isUnsure: () => true,
   },
   // The next key may also be a word of this text, before a colon.
-  { ...sameLine, isUnsure: () => true },
+  { ...sameLine, kind: 'guess', isUnsure: () => true },
   {
     kind: 'likely',
     value: /^[^"'[{|>].*:(?: |$).*$/,
