@@ -7,17 +7,8 @@ import { locateAddress, parseLink } from '../site/targets.ts';
 import { type Findings, guess, type RuleFinding } from './rule.ts';
 import { pathOnSite } from './suggest-address.ts';
 
-/** A kind of wrong web address. Its pattern matches the whole address; `$1` and so on in the texts are its groups. */
-interface Row {
-  code: string;
-  pattern: RegExp;
-  severity?: 'warning';
-  message: string;
-  hint: string;
-  fix?: string;
-}
-
-const rows: readonly Row[] = [
+/** Kinds of wrong web addresses. A pattern matches the whole address; `$1` and so on in the texts are its groups. */
+const rows = [
   {
     code: 'link-insecure',
     pattern: /^http:(.*)$/,

@@ -19,21 +19,17 @@ import type { LocatedProblem } from '../problems/problem.ts';
 import { asContentFile, type CheckedSource, type ContentFile, type MisspeltWord, unchecked } from '../site/content.ts';
 import { checkTexts, findNotes } from './texts.ts';
 
-/** How files are read. */
-interface Reading {
-  languages: Languages;
-  /** Whether the files are rendered afterwards; see `parseMarkdown`. */
-  willRender: boolean;
-}
-
 /** The maximum number of times that a file is repaired in memory. */
 const maxRounds = 5;
 
-/** Checks a file by its text, schema and languages alone. After syntax errors, the next `round` checks it repaired. */
+/**
+ * Checks a file by its text, schema and languages alone. After syntax errors, the next `round` checks it repaired.
+ * @param reading `willRender`: whether the files are rendered afterwards; see `parseMarkdown`
+ */
 export function checkText(
   { name, kind, slug, schema, language }: Pick<FoundFile, 'name' | 'kind' | 'slug' | 'schema' | 'language'>,
   { text, findings: unreadable }: ReadText,
-  reading: Reading,
+  reading: { languages: Languages; willRender: boolean },
   round = 0,
 ): ContentFile {
   const source = { name, kind, slug, schema, language, text, allowed: parseAllowComments(text), hash: hashText(text) };

@@ -11,8 +11,8 @@ import { didYouMean, suggest, suggestedFix, suggestRenamed } from '../problems/s
 import { type Content, validData } from '../site/content.ts';
 import { currentFacts, longestFacts } from '../site/current-facts.ts';
 import { namesUsed } from '../site/names.ts';
-import { type Findings, guess, type RuleFinding } from './rule.ts';
-import { type Text, textsIn } from './text-rows.ts';
+import { type Findings, guess } from './rule.ts';
+import { type Text, type TextFinding, textsIn } from './text-rows.ts';
 
 /** Reports texts that are too long with the values of their facts, facts that do not exist, and facts in facts. */
 export function* checkFacts(content: Content): Findings {
@@ -109,8 +109,6 @@ export function* reportFactLiterals(content: Content): Findings {
     }
 }
 
-type BraceFinding = Omit<RuleFinding, 'file' | 'path'>;
-
 /** Reports words in braces that get no value, such as `{tier}` or `{ fact plots }`, and missing placeholders. */
 export function* checkBraces(content: Content): Findings {
   const ids = asRecord(content.settings.facts?.data);
@@ -138,7 +136,7 @@ const placeholder = /\{(?!\s*facts?\b)([^{}]*)\}/gi;
 const brokenForms = /\{\s*(\w+)\s*,\s*plural\b/;
 
 /** Finds placeholders without a value, or that a text lacks. @param known those with a value @param ids facts by id */
-function* checkPlaceholders(value: string, known: readonly string[], ids: object): Iterable<BraceFinding> {
+function* checkPlaceholders(value: string, known: readonly string[], ids: object): Iterable<TextFinding> {
   // `{n, plural, …}` gets the value of `{n}`.
   const plain = known.length > 0 ? value.replace(pluralForms, '{$1}') : value;
   const broken = known.length > 0 ? brokenForms.exec(plain)?.[1] : undefined;
@@ -182,7 +180,7 @@ const inBraces = /(?<!\{)\{+\s*facts?\b(?:[^{}\n]*\}+|\s*:?\s*[\w-]*)|\bfacts?:[
 const inBrackets = new RegExp(String.raw`${inBraces.source}|[([]facts?:\s*[\w-]+[)\]]`, 'gi');
 
 /** Finds what is meant to be a fact but has the wrong form, such as `[fact:plots]`. @param ids the facts by id */
-function* findMalformedFacts({ value, argument }: Text, ids: object): Iterable<BraceFinding> {
+function* findMalformedFacts({ value, argument }: Text, ids: object): Iterable<TextFinding> {
   const isMarkdown = argument === 'markdown';
   for (const { 0: words, index: start } of value.matchAll(isMarkdown ? inBraces : inBrackets)) {
     const id = /facts?(?:\s*:)?\s*([\w-]+)/i.exec(words)?.[1]?.toLowerCase() ?? '';

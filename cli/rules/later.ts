@@ -80,14 +80,13 @@ function findAt(base: Content, files: ReadonlyMap<string, ContentFile>, at: Mome
   const starts = [...content.files.filter(({ kind }) => kind === 'settings'), ...content.pages];
   const startNames = [...starts.map((start) => nameOfFile(content, start)), ...namesInArticles(content)];
   const shown = reach(namesOf(content), startNames);
-  const isShown = ({ file, path }: RuleFinding) =>
-    typeof file === 'string' || file.kind !== 'collection' || shown.has(nameAt(content, file, path));
   const found = [...rules.flatMap((rule) => [...rule(content)]), ...findEmpty(content, files)];
-  const inWhole = found.filter(isShown).map((finding) => {
+  const inWhole = found.flatMap((finding): RuleFinding[] => {
     const { file, path } = finding;
-    const whole = typeof file === 'string' ? undefined : files.get(file.name);
-    if (!whole || typeof file === 'string' || whole === file) return finding;
-    return { ...finding, file: whole, path: pathInWhole(file, path) };
+    // What is missing from the folder is missing at all moments, so that it is reported already.
+    if (typeof file === 'string') return [];
+    if (file.kind === 'collection' && !shown.has(nameAt(content, file, path))) return [];
+    return [{ ...finding, file: files.get(file.name) ?? file, path: pathInWhole(file, path) }];
   });
   return new Map(inWhole.map((finding) => [placeOf(finding), finding]));
 }

@@ -9,26 +9,15 @@ import { namesUsed } from '../site/names.ts';
 import { followRedirects, redirectFrom } from '../site/redirects.ts';
 import { type Address, isNotFoundPath, listAddresses, listAnchors, pagePath } from '../site/routes.ts';
 import { type LinkTarget, locateAddress, parseLink } from '../site/targets.ts';
-import { type Findings, guess, type RuleFinding } from './rule.ts';
+import { type Findings, guess } from './rule.ts';
 import { adviseLinkRemoval, pathOnSite, suggestAddress } from './suggest-address.ts';
+import type { TextFinding } from './text-rows.ts';
 
-/** What links can lead to, and what can be suggested instead. */
-interface SiteMap {
-  content: Content;
-  /** The anchors of each page by its address; undefined for a page with errors, whose anchors are unknown. */
-  anchors: Map<string, ReadonlySet<string> | undefined>;
-  /** The addresses of pages that can be suggested. */
-  paths: string[];
-  /** The drafts that visitors cannot see, by the addresses that they would have. */
-  drafts: ReadonlyMap<string, ContentFile>;
-  /** The address of the site, if site.yaml is valid. */
-  url: string | undefined;
-}
-
+type SiteMap = ReturnType<typeof mapSite>;
 type Page = Extract<LinkTarget, { kind: 'page' }>;
 type ValueFix = Fix & { value: string };
 
-type LinkProblem = Omit<RuleFinding, 'file' | 'path'> & {
+type LinkProblem = TextFinding & {
   /** What was probably deleted, such as `the page`, if it is best to remove the link as well. */
   deleted?: string | false;
 };
@@ -52,8 +41,12 @@ export function* checkLinks(content: Content): Findings {
   }
 }
 
-/** Collects what links can lead to, once for all links. Of several files with one address, the first counts. */
-function mapSite(content: Content): SiteMap {
+/**
+ * Collects what links can lead to, once for all links. Of several files with one address, the first counts.
+ * @returns `anchors` of each page by its address, see `anchorsOf`; the `paths` that can be suggested; the `drafts` that
+ * visitors cannot see, by the addresses that they would have; the `url` of the site, if site.yaml is valid
+ */
+function mapSite(content: Content) {
   const { missing, options, settings } = content;
   // Another rule reports a missing home page. Links to it are correct.
   const isHomeMissing = missing.some((name) => name.endsWith('/pages/index.yaml'));
@@ -70,7 +63,7 @@ function mapSite(content: Content): SiteMap {
   };
 }
 
-/** Returns the anchors at an address; undefined if they are unknown. */
+/** Returns the anchors at an address; undefined if they are unknown, as those of a page with errors. */
 function anchorsOf({ kind, file }: Address): ReadonlySet<string> | undefined {
   if (kind === 'suggested') return undefined;
   if (kind !== 'page') return new Set();

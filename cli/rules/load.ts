@@ -55,13 +55,10 @@ export async function loadCachedContent(
 ): Promise<LoadedContent> {
   const cache = options.cache ?? FileCache.open(folder);
   const steps = loadInSteps(folder, { ...options, cache }, onStage);
-  for (let step = steps.next(); ; step = steps.next()) {
-    if (step.done) {
-      if (!options.cache) cache.save();
-      return step.value;
-    }
-    await nextTurn();
-  }
+  let step = steps.next();
+  for (; !step.done; step = steps.next()) await nextTurn();
+  if (!options.cache) cache.save();
+  return step.value;
 }
 
 /** Loads content as `loadContent` does. Yields after every 100 files, so that the caller can let other work run. */

@@ -33,21 +33,21 @@ export function* checkReferences(content: Content): Findings {
       yield { code: 'file-missing', file, path: [], message, hint };
       continue;
     }
-    const views = languageFolders(content).map((language) => {
+    for (const language of languageFolders(content)) {
       const ids = idsOf(contentIn(content, language), collection);
-      return [language, ids && { ids, idSet: new Set(ids) }] as const;
-    });
-    const byLanguage = new Map(views);
-    for (const { value: name, uses } of entries)
-      for (const [language, same] of Map.groupBy(uses.filter(isRef), ({ file }) => languageOf(content, file))) {
-        const { ids, idSet } = byLanguage.get(language) ?? {};
+      if (!ids) continue;
+      const known = new Set(ids);
+      const isInLanguage = (use: Use) => isRef(use) && languageOf(content, use.file) === language;
+      for (const { value: name, uses } of entries) {
         const [, value] = splitName(name);
-        if (!ids || idSet?.has(value)) continue;
+        const unknown = known.has(value) ? [] : uses.filter(isInLanguage);
+        if (unknown.length === 0) continue;
         const { hint, fix } = adviseName(value, ids);
         const advice = fix ? { hint, fix } : adviseRemoval(`\`${value}\``, hint);
         const found = { code: 'ref-unknown', message: `There is no \`${value}\` in ${collection}.`, ...advice };
-        for (const { file, reference } of same) yield { ...found, file, path: reference.path };
+        for (const { file, reference } of unknown) yield { ...found, file, path: reference.path };
       }
+    }
   }
 }
 
