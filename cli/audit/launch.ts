@@ -2,7 +2,7 @@ import { readBackendAddress } from '../backend/backend-settings.ts';
 import type { Context } from '../platform/context.ts';
 import { EnvironmentError } from '../platform/errors.ts';
 import { timeout } from '../platform/http.ts';
-import type { LaunchCode, RuleFinding } from '../rules/rule.ts';
+import type { Findings } from '../rules/rule.ts';
 import { type Content, isValidFile } from '../site/content.ts';
 import { hasForms } from '../site/sections.ts';
 
@@ -15,7 +15,7 @@ export function* findLaunchProblems(
   content: Content,
   env: Context['env'],
   targets: ReadonlyMap<string, string>,
-): Generator<RuleFinding<LaunchCode>> {
+): Findings {
   const { site } = content.settings;
   if (!isValidFile(site)) return;
   const fault = hasForms(content) ? explainSettings(env) : undefined;

@@ -3,7 +3,7 @@ import { didYouMean, suggestedFix } from '../problems/suggest.ts';
 import type { Content, ContentFile } from '../site/content.ts';
 
 /** A finding of a rule, with its file. Each code has a section in docs/problems.md. */
-export interface RuleFinding<Code extends string = string> extends Finding<Code> {
+export interface RuleFinding extends Finding {
   /** A content file, or the name of a file that is missing or is not content. */
   file: ContentFile | string;
 }
@@ -23,9 +23,6 @@ export const removal = (up = 0) => ({ remove: true, up, ...guess }) as const;
 export function adviseName(word: string, names: readonly string[]): Advice {
   return { hint: didYouMean(word, names), fix: suggestedFix(word, names) };
 }
-
-/** The codes of what `site validate --launch` finds outside the content: in the built site and the environment. */
-export type LaunchCode = 'launch-backend' | 'launch-embed';
 
 /** Lists items whose key an earlier item has, each with its index and the first such item. Empty keys do not count. */
 export function repeatedIn<Item>(items: Iterable<Item>, keyOf: (item: Item) => string) {

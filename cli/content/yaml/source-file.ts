@@ -46,8 +46,8 @@ export interface Advice extends Try {
 }
 
 /** A problem before its line and column are known. */
-export interface Finding<Code extends string = string> extends DataLocation, Advice {
-  code: Code;
+export interface Finding extends DataLocation, Advice {
+  code: string;
   message: string;
   severity?: LocatedProblem['severity'];
 }
