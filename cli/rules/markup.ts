@@ -97,9 +97,6 @@ const emphasisOpen = {
   ...warning,
 };
 
-/** A quick test: most texts have none of these characters, and so match none of the rows below. */
-const mayBeMarkup = /[<&\]*~#`_%]|==|:[a-z+][\w+]*:/;
-
 /** Markup in a line of plain text, the most certain first. */
 const inLine = [
   { find: anyOf([/<br\b[^<>]*>/, ...tags], 'i'), message: noTag, hint: writePlain },
@@ -224,7 +221,7 @@ const blocks: Partial<Record<Leftover['kind'], Row>> = {
 export function findMarkup(text: Text, file: ContentFile): TextFinding | undefined {
   const { value, path, markdown } = text;
   if (markdown) return findLeftover(markdown.leftovers, value);
-  if (!isLine(text) || !mayBeMarkup.test(value)) return undefined;
+  if (!isLine(text)) return undefined;
   const asterisks = isEmphasized(file, path) ? emphasisOpen : { find: emphasis, ...noMarkdown };
   return findFirst(code, value, [...inLine, asterisks]);
 }

@@ -18,15 +18,12 @@ export function* checkTexts(file: ContentFile): Findings {
     if (isKind(reference, 'media') && reference.argument === 'image') images.set(blockOf(reference), reference.value);
   for (const text of textsIn(file)) {
     const found = [...checkForm(text, file), ...findSwallowedEntry(text, file), ...checkHeadings(text, file)];
-    const odd = maybeOdd.test(text.value) ? findFirst('text-characters', text.value, oddCharacters) : undefined;
+    const odd = findFirst('text-characters', text.value, oddCharacters);
     const others = [odd, findMarkup(text, file), ...checkImageDescriptions(text, images.get(blockOf(text)))];
     for (const finding of [...found, ...others]) if (finding) yield { ...finding, file, path: text.path };
   }
 }
 
-/** Characters that the patterns below begin with. Most texts contain none of them. */
-const maybeOdd =
-  /[\u00A0\u00AD\u00C3\u00E2\u200B\u2028\u2029\u202A-\u202E\u2060\uFEFF\uFFFC\uFFFD\p{Cs}\p{Co}]|(?![\t\n\r])\p{Cc}/u;
 const invisible = {
   message: 'This text contains an invisible character ($U), which was copied with it.',
   hint: 'Delete it together with the character before it, and type that character again.',
