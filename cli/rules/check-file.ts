@@ -73,7 +73,6 @@ export function checkText(
   };
 }
 
-/** Returns an unknown word with its problem, located at its first occurrence. */
 function locateWord(file: ContentFile, { word, path, isMarkdown }: UnknownWord): MisspeltWord {
   const range = findRange(file, { path, ranges: (value) => findWord(value, word, isMarkdown) });
   const message = `\`${word}\` is not in the dictionary.`;
@@ -146,7 +145,6 @@ function repairText(written: string, repairs: readonly Replacement[]) {
   return { text, restore };
 }
 
-/** Uses Windows line endings in the edits of a problem, as in its file. */
 function withWindowsLines(problem: LocatedProblem): LocatedProblem {
   const suggestions = problem.suggestions.map((suggestion) => ({
     ...suggestion,

@@ -4,7 +4,7 @@ import { isKind } from '../content/schema/keywords.ts';
 import { listSchemas, readSchema } from '../content/schema/schemas.ts';
 import { formatPath } from '../problems/problem.ts';
 import { type Content, type ContentFile, validData } from '../site/content.ts';
-import { namesOf, namesUsed } from '../site/names.ts';
+import { isFollowed, namesOf, namesUsed } from '../site/names.ts';
 import { findReachablePages, isUnlisted, listUnused } from '../site/reach.ts';
 import { isPublished, notFoundPath, pagePath } from '../site/routes.ts';
 import { type Findings, removal } from './rule.ts';
@@ -95,12 +95,10 @@ const fixedPages: Readonly<Record<string, string>> = {
 
 /** Says which link leads visitors to a page, to complete `/x cannot be unlisted: …`; undefined if no link does. */
 function describeLink(content: Content, address: string): string | undefined {
+  const isSeen = (file: ContentFile) =>
+    file.kind === 'article' ? isPublished(file, content.options.at) : !isUnlisted(file);
   const use = namesOf(content)
     .get(`page ${address}`)
-    ?.uses.find(({ file, reference: { kind, argument } }) => {
-      if (isUnlisted(file) || file === content.settings.redirects || kind === 'route' || argument === 'named')
-        return false;
-      return file.kind !== 'article' || isPublished(file, content.options.at);
-    });
+    ?.uses.find((use) => isFollowed(use.reference) && isSeen(use.file) && use.file !== content.settings.redirects);
   return use && `\`${formatPath(use.reference.path)}\` of ${use.file.name} leads to it`;
 }

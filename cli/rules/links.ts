@@ -156,7 +156,6 @@ function withQueryAndAnchor(fix: ValueFix, { query, anchor }: Page, { anchors }:
   return { ...fix, value: fix.value + query + (anchor === '' ? '' : `#${anchor}`) };
 }
 
-/** Checks a link to an anchor on the same page. */
 function checkOwnAnchor(address: string, anchor: string, file: ContentFile, site: SiteMap): LinkProblem | undefined {
   if (file.kind === 'page') return checkAnchor(anchor, pagePath(file.slug), '', site);
   const why = file.kind === 'settings' ? 'this file belongs to no single page' : 'several pages show this text';

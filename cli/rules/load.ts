@@ -83,7 +83,8 @@ function* loadInSteps(
     const read = text === undefined ? readText(file) : { text, findings: [] };
     const cached = read.findings.length === 0 ? cache?.find(file, read.text) : undefined;
     const checked = cached ?? checkText(file, read, { languages, willRender });
-    files.push(cache?.add(checked) ?? checked);
+    cache?.add(checked);
+    files.push(checked);
     if (files.length % 100 === 0) yield;
   }
   return checkContent(folder, found, files, { includeUnpublished, at });
@@ -135,12 +136,11 @@ export class FileCache {
     const [hash, cached] = [hashText(text), this.#files.get(found.name)];
     if (cached?.hash === hash) return cached;
     const line = this.#lines.get(keyOf({ name: found.name, hash }));
-    return line === undefined ? undefined : this.add(restoreFile(found, text, line));
+    return line === undefined ? undefined : restoreFile(found, text, line);
   }
 
-  add(file: ContentFile): ContentFile {
+  add(file: ContentFile): void {
     this.#files.set(file.name, file);
-    return file;
   }
 
   /** Writes the valid files to disk, unless exactly these are there already. */
@@ -188,11 +188,8 @@ function restoreFile({ name, kind, slug, schema, language }: FoundFile, text: st
   return asContentFile({ ...unchecked(), hash: '', ...source });
 }
 
-/** The delay before everything is read again after a file disappeared during reading, in milliseconds. */
-const retryDelay = 100;
-
-/** How often the folder is read again before the error is thrown. */
-const maxRetries = 10;
+/** How often, and after how many milliseconds, a folder is read again in which a file disappeared during reading. */
+const retries = { max: 10, delay: 100 };
 
 /**
  * Returns a function that checks the current content of a watched folder, each time only the files that have changed.
@@ -210,8 +207,8 @@ export function createCheck(folder: string, options: LoadOptions = {}): () => Pr
         return loaded;
       } catch (error) {
         // A file disappeared while it was read, because many files are being moved.
-        if (errorCode(error) !== 'ENOENT' || retry === maxRetries) throw error;
-        await sleep(retryDelay);
+        if (errorCode(error) !== 'ENOENT' || retry === retries.max) throw error;
+        await sleep(retries.delay);
       }
     }
   };

@@ -278,7 +278,6 @@ function correctLink(words: string): string | undefined {
   return isLink || types.join() === 'image' ? link : undefined;
 }
 
-/** Explains a link or an image that is not written as one. */
 function adviseLink(words: string): Partial<TextFinding> {
   const isImage = words.startsWith('!');
   const value = correctLink(words);

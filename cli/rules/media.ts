@@ -251,7 +251,6 @@ const playable = {
   captions: { formats: captionFormats, exported: 'the captions as WebVTT' },
 };
 
-/** Checks the format and the size of a file that visitors play. */
 function checkPlayable({ folder, settings }: Content, path: string, use: keyof typeof playable): Found | undefined {
   const { formats, exported } = playable[use];
   if (!hasSignature(folder, `media/${path}`, formats)) {

@@ -65,9 +65,7 @@ function spellingsOf(written: string): string[] {
 }
 
 /** Returns a word in the form in which words are compared: Unicode normal form, with straight apostrophes. */
-function comparable(word: string): string {
-  return word.normalize().replaceAll('’', "'");
-}
+const comparable = (word: string) => word.normalize().replaceAll('’', "'");
 
 /** Reports terms, such as a status, that differ by a typo from a term that a vocabulary of the content defines. */
 export function* reportMisspeltTerms(content: Content): Findings {

@@ -116,7 +116,6 @@ function* findCutTexts(file: ContentFile): Findings {
   }
 }
 
-/** Reports headings of the wrong level in Markdown. */
 function* checkHeadings({ markdown }: Text, { kind }: ContentFile): Iterable<TextFinding> {
   let previous: number | undefined;
   for (const { level, words } of markdown?.headings ?? []) {

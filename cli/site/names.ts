@@ -135,7 +135,7 @@ export function namesInArticles(content: Content, isIncluded: (file: ArticleFile
 }
 
 /** Whether visitors see, or can follow, the thing that a string refers to. */
-const isFollowed = (reference: Reference) =>
+export const isFollowed = (reference: Reference): boolean =>
   reference.kind !== 'route' && !(isKind(reference, 'link') && reference.argument === 'named');
 
 /** Returns `page /about` for a page or an article with an address, `file content/site.yaml` for other files. */
