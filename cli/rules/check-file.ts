@@ -17,7 +17,7 @@ import { hashText } from '../platform/files.ts';
 import { asRecord } from '../platform/records.ts';
 import type { LocatedProblem } from '../problems/problem.ts';
 import { asContentFile, type CheckedSource, type ContentFile, type MisspeltWord, unchecked } from '../site/content.ts';
-import { checkTexts, findNotes } from './texts.ts';
+import { checkTexts } from './texts.ts';
 
 /** The maximum number of times that a file is repaired in memory. */
 const maxRounds = 5;
@@ -60,12 +60,10 @@ export function checkText(
   const { errors, hasSchema, ...marked } = validate(schema, data, reading.willRender);
   const explained = explainErrors(errors, data, (path) => writtenAt(file, path));
   const read = asContentFile({ ...file, data, ...marked, isValid: hasSchema && explained.length === 0 });
-  const locate = (finding: Finding) => locateFinding(read, finding);
   const speller = spellerFor(languageOfFile(read, reading.languages));
   return {
     ...read,
-    problems: [...explained, ...checkTexts(read)].map(locate),
-    notes: Array.from(findNotes(read, reading.languages.main), locate),
+    problems: [...explained, ...checkTexts(read)].map((finding) => locateFinding(read, finding)),
     words: (speller ? findUnknownWords(read.references, speller) : []).map((word) => locateWord(read, word)),
     // Of the parsed Markdown, only the HTML is used after the checks.
     references: read.references.map(({ markdown, ...rest }) => ({ ...rest, html: markdown?.html })),
@@ -88,7 +86,7 @@ function restoreProblems(file: ContentFile, map: NonNullable<ContentFile['restor
   };
   const mapAll = (problems: readonly LocatedProblem[]) => problems.flatMap((problem) => map(problem) ?? []);
   const words = file.words.flatMap(({ word, problem }) => mapAll([problem]).map((moved) => ({ word, problem: moved })));
-  return { ...file, restore, problems: mapAll(file.problems), notes: mapAll(file.notes), words };
+  return { ...file, restore, problems: mapAll(file.problems), words };
 }
 
 /** Returns the replacement with which checking goes on after a syntax error; undefined if its fix is only a guess. */

@@ -3,7 +3,7 @@ import { locateFinding, locateRange } from '../content/locate-finding.ts';
 import { momentAt, readTime, timeZoneOf } from '../content/moments.ts';
 import { hasErrors, type LocatedProblem, sortProblems } from '../problems/problem.ts';
 import { type Content, type ContentFile, type ContentOptions, createContent } from '../site/content.ts';
-import { attachAffectedPages, createVisibilityCheck } from '../site/reach.ts';
+import { attachAffectedPages } from '../site/reach.ts';
 import { applyAllowComments } from './allow-comments.ts';
 import { coverageRules, launchRules, rules } from './index.ts';
 import type { RuleFinding } from './rule.ts';
@@ -46,11 +46,6 @@ export function checkContent(
     const severity = includeUnpublished ? 'warning' : 'error';
     for (const finding of coverageRules.flatMap((rule) => [...rule(content)]))
       problems.push(...locate({ severity, ...finding }));
-    const isVisible = createVisibilityCheck(content);
-    for (const file of files)
-      for (const note of file.notes)
-        if (isVisible(file, note.steps))
-          problems.push({ ...note, severity: includeUnpublished ? 'warning' : note.severity, others: [] });
   }
   const notAllowed = applyAllowComments(content, problems, { isLaunch: false, isComplete });
   return { content, problems: groupProblems(content, withoutRepeatedSpelling(notAllowed)) };

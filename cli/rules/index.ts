@@ -15,6 +15,7 @@ import { checkRedirects } from './redirects.ts';
 import { checkIcons, checkProofs, checkReferences, reportCircles, reportDuplicateIds } from './references.ts';
 import type { Rule } from './rule.ts';
 import { checkDictionary, reportMisspeltTerms } from './spelling.ts';
+import { reportNotes } from './texts.ts';
 import { checkColors, checkFonts } from './theme.ts';
 import { checkArticleDates, checkEvents, checkTimes } from './times.ts';
 
@@ -29,11 +30,11 @@ export const rules: readonly Rule[] = [
 ];
 
 /**
- * Rules that report unused content, unsafe addresses, and what will be wrong at other moments. They run only on content
- * without errors, because an entry may seem unused only since its id is misspelt elsewhere.
+ * Rules that report unused content, unfinished texts, unsafe addresses, and what will be wrong at other moments. They run
+ * only on content without errors, because an entry may seem unused only since its id is misspelt elsewhere.
  */
 export const coverageRules: readonly Rule[] = [
-  ...[checkOtherMoments, checkWebAddresses, reportUnused, reportUnreachablePages, checkUnlistedPages],
+  ...[checkOtherMoments, checkWebAddresses, reportUnused, reportUnreachablePages, checkUnlistedPages, reportNotes],
 ];
 
 /** Rules about what must be done before the site is public. Only `site validate --launch` runs them. */

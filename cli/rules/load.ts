@@ -173,11 +173,11 @@ function readLines(path: string, key: string): Map<string, string> {
 
 /** Formats a checked file as a line of the cache, without what follows from its path, its text and its data. */
 function formatLine(file: ContentFile): string {
-  const { data, marks, allowed, hash, problems, notes, words, minutes } = file;
+  const { data, marks, allowed, hash, problems, words, minutes } = file;
   const references = file.references.map(({ html: _, value, ...rest }) =>
     valueAt(data, rest.path) === value ? rest : { ...rest, value },
   );
-  return JSON.stringify({ data, marks, allowed, hash, problems, notes, words, minutes, references });
+  return JSON.stringify({ data, marks, allowed, hash, problems, words, minutes, references });
 }
 
 /** Rebuilds a checked file from its text and its line in the cache, which has lines of valid files only. */

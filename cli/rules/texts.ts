@@ -1,9 +1,11 @@
 import { findAddress, maskMarkup } from '../content/markdown/find-address.ts';
 import { decodeAddress } from '../content/markdown/media-address.ts';
-import { isKind, type Reference } from '../content/schema/keywords.ts';
+import { isKind, marksOf, type Reference } from '../content/schema/keywords.ts';
 import { findRange, findString } from '../content/yaml/find-range.ts';
 import { nameValue } from '../problems/problem.ts';
-import type { ContentFile } from '../site/content.ts';
+import type { Content, ContentFile } from '../site/content.ts';
+import { languagesOf } from '../site/languages.ts';
+import { createVisibilityCheck } from '../site/reach.ts';
 import { findMarkup } from './markup.ts';
 import { type Findings, guess, removal } from './rule.ts';
 import { findFirst, isLine, quoted, type Row, type Text, type TextFinding, textsIn } from './text-rows.ts';
@@ -211,28 +213,28 @@ const notes: readonly Row[] = [
 const anyNote =
   /TODO|FIXME|XXX|TB[CD]|lorem ipsum|\[(?:add|address|business|city|company|country|date|email|enter|first|insert|last|name|phone|product|site|state|website|your)\b/i;
 
-/**
- * Reports working notes, and placeholder texts of `site new`, which are problems where visitors would see them.
- * @param language the language of the site
- */
-export function* findNotes(file: ContentFile, language: string): Findings {
+/** Reports working notes, and placeholder texts of `site new`, where visitors would see them. */
+export function* reportNotes(content: Content): Findings {
+  const isVisible = createVisibilityCheck(content);
   // In these languages, `TODO` is an ordinary word.
-  const rows = notes.slice(/^(?:an|ast|es|gl|lad|pt)(?:-|$)/.test(language) ? 1 : 0);
-  for (const { path, value, argument } of textsIn(file)) {
-    if (!anyNote.test(value)) continue;
-    const isMarkdown = argument === 'markdown';
-    // In Markdown, a word in code is what the text is about, not a note.
-    const found = findFirst('text-unfinished', isMarkdown ? maskMarkup(value) : value, rows);
-    const hint = `${found?.hint}${isMarkdown ? ' If the text is about this word, put the word between backticks.' : ''}`;
-    if (found) yield { ...found, hint, file, path };
-  }
-  // `site new` writes none of these files, so that a text there is intended, such as `success: It worked`.
-  const isWritten = file.kind !== 'settings' || !['messages', 'site', 'theme'].includes(file.slug);
-  for (const { kind, path } of isWritten ? file.marks : []) {
-    if (kind !== 'scaffolded') continue;
-    const message = 'This is still the placeholder text of `npm run new`, and visitors would see it.';
-    const hint = 'Replace it with your own text, or delete it: it is optional.';
-    const tries = [{ hint: 'Replace it with your own text.' }];
-    yield { code: 'text-scaffolded', file, path, message, hint, fix: removal(), tries };
+  const rows = notes.slice(/^(?:an|ast|es|gl|lad|pt)(?:-|$)/.test(languagesOf(content).main) ? 1 : 0);
+  for (const file of content.files) {
+    for (const { path, value, argument } of textsIn(file)) {
+      if (!anyNote.test(value) || !isVisible(file, path)) continue;
+      const isMarkdown = argument === 'markdown';
+      // In Markdown, a word in code is what the text is about, not a note.
+      const found = findFirst('text-unfinished', isMarkdown ? maskMarkup(value) : value, rows);
+      const hint = `${found?.hint}${isMarkdown ? ' If the text is about this word, put the word between backticks.' : ''}`;
+      if (found) yield { ...found, hint, file, path };
+    }
+    // `site new` writes none of these files, so that a text there is intended, such as `success: It worked`.
+    const isWritten = file.kind !== 'settings' || !['messages', 'site', 'theme'].includes(file.slug);
+    for (const { path } of isWritten ? marksOf(file, 'scaffolded') : []) {
+      if (!isVisible(file, path)) continue;
+      const message = 'This is still the placeholder text of `npm run new`, and visitors would see it.';
+      const hint = 'Replace it with your own text, or delete it: it is optional.';
+      const tries = [{ hint: 'Replace it with your own text.' }];
+      yield { code: 'text-scaffolded', file, path, message, hint, fix: removal(), tries };
+    }
   }
 }

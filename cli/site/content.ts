@@ -27,8 +27,6 @@ export interface CheckedSource extends SourceFile {
   hash: string;
   /** The problems that were found without looking at other files. */
   problems: readonly LocatedProblem[];
-  /** Problems with unfinished texts, which are reported only where visitors see the texts. */
-  notes: readonly LocatedProblem[];
   /** The words of the texts that the installed dictionaries do not have. */
   words: readonly MisspeltWord[];
   /** How long an article takes to read, in minutes. */
@@ -74,7 +72,7 @@ export function asContentFile(file: CheckedSource): ContentFile {
 
 /** Returns the properties of a file that is not checked yet: no data, no references, no problems. */
 export function unchecked() {
-  const none = { references: [], marks: [], allowed: [], problems: [], notes: [], words: [] };
+  const none = { references: [], marks: [], allowed: [], problems: [], words: [] };
   return { data: undefined, isValid: false, ...none } satisfies Partial<CheckedSource>;
 }
 
