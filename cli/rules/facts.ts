@@ -113,19 +113,15 @@ export function* reportFactLiterals(content: Content): Findings {
 export function* checkBraces(content: Content): Findings {
   const ids = asRecord(content.settings.facts?.data);
   for (const file of content.files) {
-    const namesByPath = new Map<string, readonly string[]>();
-    for (const reference of file.references)
-      if (isKind(reference, 'placeholders')) namesByPath.set(reference.path.join('/'), reference.argument);
+    const names = file.references.filter((reference) => isKind(reference, 'placeholders'));
+    const namesByPath = new Map(names.map(({ path, argument }) => [path.join('/'), argument]));
     for (const text of textsIn(file)) {
-      const placeholders = namesByPath.get(text.path.join('/')) ?? [];
-      const hasBrace = text.value.includes('{');
-      // In Markdown, braces are ordinary characters, except around facts.
       const isMarkdown = text.argument === 'markdown';
-      const mayHavePlaceholder = !isMarkdown && (placeholders.length > 0 || hasBrace);
-      const mayHaveFact = isMarkdown ? hasBrace : /fact/i.test(text.value);
-      for (const found of mayHavePlaceholder ? checkPlaceholders(text.value, placeholders, ids) : [])
-        yield { ...found, file, path: text.path };
-      for (const found of mayHaveFact ? findMalformedFacts(text, ids) : []) yield { ...found, file, path: text.path };
+      const placeholders = namesByPath.get(text.path.join('/')) ?? [];
+      // In Markdown, braces are ordinary characters, except around facts.
+      const found = isMarkdown ? [] : [...checkPlaceholders(text.value, placeholders, ids)];
+      if (!isMarkdown || text.value.includes('{')) found.push(...findMalformedFacts(text, ids));
+      for (const finding of found) yield { ...finding, file, path: text.path };
     }
   }
 }
