@@ -135,7 +135,7 @@ function withPlayers({ links, videos, frames }: Site['integrations']): Site['int
     Object.fromEntries(
       Object.entries(entries).map(([id, entry]) => {
         if (entry.url === undefined) return [id, entry];
-        return [id, { allow, ...entry, url: findPlayer(entry.url)?.address ?? entry.url }];
+        return [id, { allow, ...entry, url: findPlayer(entry.url) ?? entry.url }];
       }),
     );
   // The permissions that players and schedulers need.

@@ -19,7 +19,7 @@ const pages: [string, string][] = [
 ];
 
 test.each(pages)('%s is embedded as %s', (page, player) => {
-  expect(findPlayer(page)?.address).toBe(player);
+  expect(findPlayer(page)).toBe(player);
   expect(findPlayer(player), 'what the hint says to write is left alone').toBeUndefined();
 });
 
