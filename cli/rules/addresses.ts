@@ -2,7 +2,7 @@ import { readableAddress } from '../content/markdown/find-address.ts';
 import { stringsIn } from '../platform/records.ts';
 import { type Content, type ContentFile, validData } from '../site/content.ts';
 import { namesUsed } from '../site/names.ts';
-import { createVisibilityCheck } from '../site/reach.ts';
+import { isVisible } from '../site/reach.ts';
 import { locateAddress, parseLink } from '../site/targets.ts';
 import { type Findings, guess, type RuleFinding } from './rule.ts';
 import { pathOnSite } from './suggest-address.ts';
@@ -56,12 +56,11 @@ const rows = [
 
 /** Reports visible addresses that endanger visitors or come from a template or a test checkout, and all passwords. */
 export function* checkWebAddresses(content: Content): Findings {
-  const isVisible = createVisibilityCheck(content);
   const site = validData(content.settings.site)?.url;
   for (const { value, isLink, ...place } of listAddresses(content))
     for (const { code, pattern, message, hint, fix, severity } of rows) {
       // Passwords are reported on hidden pages as well: anybody who has the address of the page can read them.
-      if (!pattern.test(value) || !(code === 'link-password' || isVisible(place.file, place.path))) continue;
+      if (!pattern.test(value) || !(code === 'link-password' || isVisible(content, place.file, place.path))) continue;
       // Schemas require HTTPS for other addresses, and `checkLinks` reports pages of this site with a full address.
       if (code === 'link-insecure' && (!isLink || pathOnSite(value, site) !== undefined)) continue;
       const fill = (template: string) => readableAddress(value).replace(pattern, template);

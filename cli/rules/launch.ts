@@ -5,7 +5,7 @@ import { asRecord, stringsIn, valueAt } from '../platform/records.ts';
 import { comparableText } from '../problems/suggest.ts';
 import { type Content, validData } from '../site/content.ts';
 import { languageTagOf } from '../site/languages.ts';
-import { createVisibilityCheck } from '../site/reach.ts';
+import { isVisible } from '../site/reach.ts';
 import { notFoundPath, pagePath } from '../site/routes.ts';
 import { sectionsOfType } from '../site/sections.ts';
 import type { Findings } from './rule.ts';
@@ -54,7 +54,6 @@ export function* reportIncomplete(content: Content): Findings {
     const hint = 'Write the day of the last change, with its year: `Last updated November 1, 2026`.';
     yield { code: 'launch-legal-date', file, path: [...path, 'updated'], message, hint };
   }
-  const isVisible = createVisibilityCheck(content);
   // Without these messages, the button opens an email instead of a checkout.
   const { tier, offer } = validData(content.settings.messages) ?? {};
   const { tiers } = content.collections;
@@ -67,13 +66,13 @@ export function* reportIncomplete(content: Content): Findings {
     }),
   ];
   for (const { file, to, path, what } of buttons) {
-    if (!file || to !== undefined || !isVisible(file, path)) continue;
+    if (!file || to !== undefined || !isVisible(content, file, path)) continue;
     const hint = 'Add `to:` with the address of the checkout at your payment service, which begins with `https://`.';
     yield { code: 'launch-checkout', file, path, message: `The button of ${what} leads to no checkout.`, hint };
   }
   for (const file of content.files)
     for (const { path } of marksOf(file, 'sample')) {
-      if (!isVisible(file, path)) continue;
+      if (!isVisible(content, file, path)) continue;
       const { id, type, src } = asRecord(valueAt(file.data, path.slice(0, -1)));
       const names = { 'This section of type': type, 'The entry': id, 'The image': src };
       const [what, name] = Object.entries(names).find(([, value]) => typeof value === 'string') ?? ['This'];

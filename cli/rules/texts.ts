@@ -5,7 +5,7 @@ import { findRange, findString } from '../content/yaml/find-range.ts';
 import { nameValue } from '../problems/problem.ts';
 import type { Content, ContentFile } from '../site/content.ts';
 import { languagesOf } from '../site/languages.ts';
-import { createVisibilityCheck } from '../site/reach.ts';
+import { isVisible } from '../site/reach.ts';
 import { findMarkup } from './markup.ts';
 import { type Findings, guess, removal } from './rule.ts';
 import { findFirst, isLine, quoted, type Row, type Text, type TextFinding, textsIn } from './text-rows.ts';
@@ -215,12 +215,11 @@ const anyNote =
 
 /** Reports working notes, and placeholder texts of `site new`, where visitors would see them. */
 export function* reportNotes(content: Content): Findings {
-  const isVisible = createVisibilityCheck(content);
   // In these languages, `TODO` is an ordinary word.
   const rows = notes.slice(/^(?:an|ast|es|gl|lad|pt)(?:-|$)/.test(languagesOf(content).main) ? 1 : 0);
   for (const file of content.files) {
     for (const { path, value, argument } of textsIn(file)) {
-      if (!anyNote.test(value) || !isVisible(file, path)) continue;
+      if (!anyNote.test(value) || !isVisible(content, file, path)) continue;
       const isMarkdown = argument === 'markdown';
       // In Markdown, a word in code is what the text is about, not a note.
       const found = findFirst('text-unfinished', isMarkdown ? maskMarkup(value) : value, rows);
@@ -230,7 +229,7 @@ export function* reportNotes(content: Content): Findings {
     // `site new` writes none of these files, so that a text there is intended, such as `success: It worked`.
     const isWritten = file.kind !== 'settings' || !['messages', 'site', 'theme'].includes(file.slug);
     for (const { path } of isWritten ? marksOf(file, 'scaffolded') : []) {
-      if (!isVisible(file, path)) continue;
+      if (!isVisible(content, file, path)) continue;
       const message = 'This is still the placeholder text of `npm run new`, and visitors would see it.';
       const hint = 'Replace it with your own text, or delete it: it is optional.';
       const tries = [{ hint: 'Replace it with your own text.' }];

@@ -92,65 +92,56 @@ const visibleNames = memoizeFor((content: Content): ReadonlySet<Name> => {
   return reach(namesOf(content), [...settingsNames(content), ...shown, ...inArticles]);
 });
 
-/** Returns a function that tells whether visitors see a value: they see no drafts, unlisted pages or unused entries. */
-export function createVisibilityCheck(content: Content): (file: ContentFile, path: DataPath) => boolean {
-  const { at } = content.options;
-  return (file, path) => {
-    if (file.kind === 'article') return isPublished(file, at);
-    if (file.kind === 'page') return !isUnlisted(file);
-    return visibleNames(content).has(nameAt(content, file, path));
-  };
+/** Whether visitors see a value: they see no drafts, unlisted pages or unused entries. */
+export function isVisible(content: Content, file: ContentFile, path: DataPath): boolean {
+  if (file.kind === 'article') return isPublished(file, content.options.at);
+  if (file.kind === 'page') return !isUnlisted(file);
+  return visibleNames(content).has(nameAt(content, file, path));
 }
 
-/** Sets for each problem which pages it affects. Follows references only for problems outside of pages and articles. */
+/** Sets for each problem which pages it affects. */
 export function attachAffectedPages(content: Content, problems: readonly LocatedProblem[]): void {
-  if (problems.length === 0) return;
   const files = new Map(content.files.map((file) => [file.name, file]));
-  const shown = new Set<ContentFile>([...content.pages, ...publishedFiles(content)]);
+  const shown = [...content.pages, ...publishedFiles(content)];
+  const routes = new Set(shown.flatMap((file) => addressOf(content, file) ?? []));
   const pagesByName = new Map<Name, LocatedProblem['pages']>();
-  let findPages: ReturnType<typeof pageFinder> | undefined;
   for (const problem of problems) {
     const file = files.get(problem.file);
     if (!file) continue;
-    const address = addressOf(content, file);
-    if (address === undefined) {
-      findPages ??= pageFinder(content, files, shown);
-      const name = nameAt(content, file, problem.steps);
-      problem.pages = pagesByName.get(name) ?? findPages(name);
-      pagesByName.set(name, problem.pages);
-    } else problem.pages = shown.has(file) ? [address] : [];
+    const name = nameAt(content, file, problem.steps);
+    problem.pages = pagesByName.get(name) ?? findPages(content, name, files, routes);
+    pagesByName.set(name, problem.pages);
   }
 }
 
 /**
- * Returns a function that finds the addresses of the pages which show the thing with a name, directly or through
- * entries and facts. The contents of a settings file such as site.yaml are on all pages of its language.
+ * Finds the addresses of the pages which show the thing with a name, directly or through entries and facts. The contents
+ * of a settings file such as site.yaml are on all pages of its language.
+ * @param files by name @param routes the addresses of all pages that visitors see
  */
-function pageFinder(
+function findPages(
   content: Content,
+  start: Name,
   files: ReadonlyMap<string, ContentFile>,
-  shown: ReadonlySet<ContentFile>,
-): (start: Name) => LocatedProblem['pages'] {
-  const routes = new Set(Array.from(shown, (file) => addressOf(content, file) ?? []).flat());
+  routes: ReadonlySet<string>,
+): LocatedProblem['pages'] {
   const names = namesOf(content);
-  return (start) => {
-    const found = new Set<string>();
-    // The loop also visits the names that are added to the set during the loop.
-    const open = new Set([start]);
-    for (const name of open) {
-      const [, kind, value = ''] = /^(page|file) (.*)$/s.exec(name) ?? [];
-      const file = kind === 'file' ? files.get(value) : undefined;
-      if (kind === 'page') found.add(value);
-      else if (!file)
-        for (const { file, reference } of names.get(name)?.uses ?? []) open.add(nameAt(content, file, reference.path));
-      else if (file.kind !== 'settings' || /^(?:facts|integrations)$/.test(file.slug))
-        for (const definition of namesIn(file).definitions) open.add(definition.name);
-      else if (!/^(?:dictionary|redirects)$/.test(file.slug)) {
-        const home = homePath(file.language);
-        for (const route of routes) if (home === '/' || `${route}/`.startsWith(`${home}/`)) found.add(route);
-      }
+  const found = new Set<string>();
+  // The loop also visits the names that are added to the set during the loop.
+  const open = new Set([start]);
+  for (const name of open) {
+    const [, kind, value = ''] = /^(page|file) (.*)$/s.exec(name) ?? [];
+    const file = kind === 'file' ? files.get(value) : undefined;
+    if (kind === 'page') found.add(value);
+    else if (!file)
+      for (const { file, reference } of names.get(name)?.uses ?? []) open.add(nameAt(content, file, reference.path));
+    else if (file.kind !== 'settings' || /^(?:facts|integrations)$/.test(file.slug))
+      for (const definition of namesIn(file).definitions) open.add(definition.name);
+    else if (!/^(?:dictionary|redirects)$/.test(file.slug)) {
+      const home = homePath(file.language);
+      for (const route of routes) if (home === '/' || `${route}/`.startsWith(`${home}/`)) found.add(route);
     }
-    const pages = [...found].filter((path) => routes.has(path)).sort();
-    return pages.length === routes.size && pages.length > 1 ? 'all' : pages;
-  };
+  }
+  const pages = [...found].filter((path) => routes.has(path)).sort();
+  return pages.length === routes.size && pages.length > 1 ? 'all' : pages;
 }
