@@ -11,9 +11,9 @@ import { projectRoot } from '../platform/project-root.ts';
 import { hasErrors } from '../problems/problem.ts';
 import { loadCachedContent } from '../rules/load.ts';
 import { type Content, requireData } from '../site/content.ts';
-import { currentFacts } from '../site/current-facts.ts';
 import { contentIn, homePath, languagesOf } from '../site/languages.ts';
 import { sectionsOfType } from '../site/sections.ts';
+import { currentFacts } from '../site/time.ts';
 
 /**
  * Collects what the edge functions need from the content: the texts and colours of their mails and pages, and the

@@ -4,10 +4,10 @@ import type { Schema } from '../content/schema/schema.ts';
 import { integrationGroups, isIntegrationGroup, listCollectionSchemas, readSchema } from '../content/schema/schemas.ts';
 import { asRecord } from '../platform/records.ts';
 import { type Content, findCollection } from '../site/content.ts';
-import { currentFacts } from '../site/current-facts.ts';
 import { iconAliases, iconNames } from '../site/icons.ts';
 import { articleBases, articlePath, isNotFoundPath, listAnchors, pagePath } from '../site/routes.ts';
 import { outsideAddress } from '../site/targets.ts';
+import { currentFacts } from '../site/time.ts';
 
 /** A value that a string may have, with the description that an editor shows. */
 type Choice = readonly [value: string, description: string];

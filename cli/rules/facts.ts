@@ -9,8 +9,8 @@ import { asRecord } from '../platform/records.ts';
 import { shorten } from '../problems/problem.ts';
 import { didYouMean, suggest, suggestedFix, suggestRenamed } from '../problems/suggest.ts';
 import { type Content, validData } from '../site/content.ts';
-import { currentFacts, longestFacts } from '../site/current-facts.ts';
 import { namesUsed } from '../site/names.ts';
+import { currentFacts, longestFacts } from '../site/time.ts';
 import { type Findings, guess } from './rule.ts';
 import { type Text, type TextFinding, textsIn } from './text-rows.ts';
 

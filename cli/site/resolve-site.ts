@@ -21,7 +21,6 @@ import {
   requireData,
   requireValid,
 } from './content.ts';
-import { currentFacts } from './current-facts.ts';
 import { iconBody } from './icons.ts';
 import { contentIn, homePath, languagesOf, listSiteLanguages } from './languages.ts';
 import { namesOf, namesUsed } from './names.ts';
@@ -29,6 +28,7 @@ import { findPlayer } from './players.ts';
 import { createSlotFiller, type Resolver, resolveArticle, resolveData, resolveLink } from './resolve-data.ts';
 import { articlesPath, notFoundPath, notFoundPathIn, pagePath, publishedArticles } from './routes.ts';
 import { listShownEvents } from './sections.ts';
+import { currentFacts } from './time.ts';
 import {
   findAlternates,
   originalOf,

@@ -1,4 +1,5 @@
-import { isNever, isReached, isThere, type Moment, readTime, type Span } from '../content/moments.ts';
+import type { Fact, Facts } from '../../src/content.gen.ts';
+import { dayOf, isNever, isReached, isThere, type Moment, readTime, type Span } from '../content/moments.ts';
 import { fillFacts } from '../content/schema/facts.ts';
 import { isKind, type Reference } from '../content/schema/keywords.ts';
 import { validate } from '../content/schema/validator.ts';
@@ -12,10 +13,8 @@ import {
   type ContentFile,
   createContent,
   isValidFile,
-  unchecked,
   validData,
 } from './content.ts';
-import { currentFacts } from './current-facts.ts';
 import { contentByLanguage } from './languages.ts';
 import { namesOf } from './names.ts';
 import { redirectFrom } from './redirects.ts';
@@ -133,14 +132,10 @@ export const validateAgain = memoizeFor(({ schema, data }: ContentFile) => valid
 
 /** Returns a file without the values at some paths. Its references and marks are only computed when they are read. */
 function withoutPaths(whole: ContentFile, paths: readonly DataPath[]): ContentFile {
-  const { name, kind, slug, schema, language, isValid, allowed } = whole;
   const file = asContentFile({
-    ...unchecked(),
-    ...{ name, kind, slug, schema, language, isValid, allowed, data: copyWithout(whole.data, paths) },
+    ...whole,
+    data: copyWithout(whole.data, paths),
     hash: `${whole.hash} ${JSON.stringify(paths)}`,
-    get text() {
-      return whole.text;
-    },
     get references() {
       return validateAgain(file).references;
     },
@@ -222,4 +217,28 @@ function describeTimed(content: Content, { kind, file, data }: Timed, path: stri
   if (kind !== 'section') return `The ${kind} ${path}`;
   const title = [data.title, data.id, data.type].find((text) => typeof text === 'string') ?? '';
   return `The section “${fillFacts(String(title), currentFacts(content)).trim()}” of ${path}`;
+}
+
+/** Returns the facts as they are at the moment of the content; none if facts.yaml is missing or has problems. */
+export const currentFacts = (content: Content): Facts => mapFacts(content, (fact) => fact);
+
+/** Returns the facts with the longest value that each has from now on. */
+export function longestFacts(content: Content): Facts {
+  return mapFacts(content, (current, { next }) => {
+    const isLonger = next !== undefined && [...next.value].length > [...current.value].length;
+    return isLonger ? { ...current, value: next.value } : current;
+  });
+}
+
+/** Returns what `map` returns for each fact, given the fact as it is at the moment of the content, and as written. */
+function mapFacts({ settings, options }: Content, map: (current: Fact, written: Fact) => Fact): Facts {
+  const facts = Object.entries(validData(settings.facts) ?? {});
+  return Object.fromEntries(facts.map(([id, fact]) => [id, map(factAt(fact, options.at), fact)]));
+}
+
+/** Returns a fact as it is at a moment. Once the next value is due, it has that, and an `asOf` of that day or later. */
+function factAt({ next, ...fact }: Fact, at: Moment): Fact {
+  if (next === undefined || !isReached(next.at, at)) return fact;
+  const day = dayOf(next.at, at.timeZone);
+  return { ...fact, value: next.value, asOf: fact.asOf !== undefined && fact.asOf > day ? fact.asOf : day };
 }
