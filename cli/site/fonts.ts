@@ -7,7 +7,6 @@ import { cacheFolders, readEntry, writeEntry } from '../platform/cache.ts';
 import { codeKey } from '../platform/code-key.ts';
 import { findContentFile, readMedia } from '../platform/content-file.ts';
 import { hashText } from '../platform/files.ts';
-import { memoize } from '../platform/memoize.ts';
 import { projectRoot } from '../platform/project-root.ts';
 
 /** Where a font is: a file in the content, or one of an installed package. */
@@ -36,37 +35,36 @@ export interface FontFacts {
 
 const require = createRequire(import.meta.url);
 
+/** The facts of a font file as they are cached; null if it cannot be read. */
+type CachedFacts = (Omit<FontFacts, 'hasLetter'> & { letters: number[] }) | null;
+
+/** The facts that this process has read, by the keys of their cache entries. */
+const known = new Map<string, FontFacts | undefined>();
+
 /**
  * Reads the character map (`cmap`) and the weights of a font file, in about 50 ms, and caches them until it changes.
  * @returns undefined if the file is missing or is not a WOFF2 font
  */
 export function readFontFacts(font: FontLocation, mediaFolder: string): FontFacts | undefined {
-  const state = statSync(fontPath(font, mediaFolder), { throwIfNoEntry: false });
+  const path = fontPath(font, mediaFolder);
+  const state = statSync(path, { throwIfNoEntry: false });
   if (!state?.isFile()) return undefined;
-  const { src, package: name, file } = font;
-  return readCachedFacts(JSON.stringify([{ src, package: name, file }, mediaFolder, state.mtimeMs, state.size]));
+  const key = hashText(JSON.stringify([path, state.mtimeMs, state.size, codeKey('cli/site/fonts.ts')]));
+  if (known.has(key)) return known.get(key);
+  const entryPath = join(cacheFolders.fonts, key);
+  const entry = readEntry(entryPath);
+  const facts: CachedFacts = entry ? JSON.parse(String(entry)) : parseFont(font, mediaFolder);
+  if (!entry) writeEntry(entryPath, JSON.stringify(facts));
+  const letters = new Set(facts?.letters);
+  known.set(key, facts ? { ...facts, hasLetter: (letter) => letters.has(letter.codePointAt(0) ?? 0) } : undefined);
+  return known.get(key);
 }
 
-/** The cached facts of a font file; null if it cannot be read. */
-type KnownFont = (Omit<FontFacts, 'hasLetter'> & { letters: number[] }) | null;
-
-/** Returns the facts of a font file, which are kept in memory and on disk. @param state as for `parseFont` */
-const readCachedFacts = memoize((state): FontFacts | undefined => {
-  const path = join(cacheFolders.fonts, hashText(state + codeKey('cli/site/fonts.ts')));
-  const entry = readEntry(path);
-  const facts: KnownFont = entry ? JSON.parse(String(entry)) : parseFont(state);
-  if (!entry) writeEntry(path, JSON.stringify(facts));
-  if (!facts) return undefined;
-  const letters = new Set(facts.letters);
-  return { ...facts, hasLetter: (letter) => letters.has(letter.codePointAt(0) ?? 0) };
-});
-
-/** Reads a font file, if it is a WOFF2 font. @param state its location, the folder of media, time and size, as JSON */
-function parseFont(state: string): KnownFont {
+/** Reads a font file; null if it is not a WOFF2 font. */
+function parseFont(location: FontLocation, mediaFolder: string): CachedFacts {
   // Loaded only where a font must be read: for fonts of the content, and for copy in scripts other than Latin.
   const { create }: typeof Fontkitten = require('fontkitten');
   try {
-    const [location, mediaFolder] = JSON.parse(state) as [FontLocation, string];
     const bytes = readFont(location, mediaFolder);
     if (bytes.toString('latin1', 0, 4) !== 'wOF2') return null;
     const font = create(bytes);
