@@ -2,7 +2,7 @@ import { waitForOutput } from '../build/output-folder.ts';
 import type { Context, ExitCode } from '../platform/context.ts';
 import { relativePath } from '../platform/files.ts';
 import { hasErrors } from '../problems/problem.ts';
-import { pretty } from '../problems/report.ts';
+import { type Format, reporters } from '../problems/report.ts';
 import type { LoadedContent } from '../rules/check.ts';
 import { loadCachedContent } from '../rules/load.ts';
 import type { Content } from '../site/content.ts';
@@ -15,7 +15,7 @@ import { fullPath } from './command.ts';
  */
 export async function withContent(
   context: Context,
-  { content: name, at = new Date().toISOString() }: { content: string; at?: string },
+  { content: name, at }: { content: string; at?: string },
   consequence: string,
   use: (content: Content) => Promise<ExitCode>,
 ): Promise<ExitCode> {
@@ -31,8 +31,10 @@ export async function withContent(
 }
 
 /** Formats the problems of content, and how many files were checked. */
-export function formatLoaded({ paint, npmRun }: Context, { content, problems }: LoadedContent): string {
-  return pretty(problems, { files: content.files.length, paint, fixCommand: npmRun('validate', '--fix') });
+export function formatLoaded(context: Context, loaded: LoadedContent, format: Format = 'pretty'): string {
+  const { paint, npmRun } = context;
+  const { files } = loaded.content;
+  return reporters[format](loaded.problems, { files: files.length, paint, fixCommand: npmRun('validate', '--fix') });
 }
 
 /** Waits until no build is writing to the folder `out`, and prints that it waits. */

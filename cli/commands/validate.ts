@@ -7,7 +7,7 @@ import { explainError } from '../platform/errors.ts';
 import { relativePath } from '../platform/files.ts';
 import { blankControls, countOf } from '../platform/terminal.ts';
 import { hasErrors } from '../problems/problem.ts';
-import { countProblems, describeFixed, type Format, formats, reporters } from '../problems/report.ts';
+import { countProblems, describeFixed, type Format, formats } from '../problems/report.ts';
 import type { AddProblems, LoadedContent } from '../rules/check.ts';
 import { createCheck, loadCachedContent } from '../rules/load.ts';
 import { untilStopped } from '../serve/listen.ts';
@@ -39,15 +39,13 @@ export const command: Command<Options> = {
     if (options.watch) return watchContent(context, contentFolder);
     const addProblems = await addedChecks(context, contentFolder, options);
     if (options.fix) return fix(context, options, addProblems);
-    const { content, ...loaded } = await loadCachedContent(contentFolder, {}, reportStages(context));
-    const problems = addProblems(content, loaded.problems);
-    const { paint, npmRun, stdout } = context;
-    const report = { files: content.files.length, paint, fixCommand: npmRun('validate', '--fix') };
-    stdout.write(reporters[options.format](problems, report));
+    const { content, problems } = await loadCachedContent(contentFolder, {}, reportStages(context));
+    const loaded = { content, problems: addProblems(content, problems) };
+    context.stdout.write(formatLoaded(context, loaded, options.format));
     const isDefault = contentFolder === fullPath(context, context.env.SITE_CONTENT || defaultContent);
     refreshSchemas(content, isDefault || undefined);
-    await (await import('./generate.ts')).refreshCode(context, { content, problems });
-    return hasErrors(problems) ? 1 : 0;
+    await (await import('./generate.ts')).refreshCode(context, loaded);
+    return hasErrors(loaded.problems) ? 1 : 0;
   },
 };
 
