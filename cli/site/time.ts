@@ -17,9 +17,9 @@ import {
 } from './content.ts';
 import { contentByLanguage } from './languages.ts';
 import { namesOf } from './names.ts';
-import { redirectFrom } from './redirects.ts';
 import { addressOf, isFixedPath, pagePath } from './routes.ts';
 import { allSections, listShownEvents } from './sections.ts';
+import { redirectFrom } from './targets.ts';
 
 /** Something that is on the site only between certain dates. */
 export interface Timed {
