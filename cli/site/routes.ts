@@ -92,13 +92,8 @@ export const publishedFiles = memoizeFor((content: Content): readonly Valid<Arti
 /** Returns the articles of `publishedFiles`, newest first. */
 export function publishedArticles(content: Content): Valid<ArticleFile>[] {
   const { timeZone } = content.options.at;
-  return publishedFiles(content).toSorted((a, b) => {
-    const [dateA, dateB] = [a.data.publishedAt, b.data.publishedAt];
-    // Days are compared as texts, since there may be thousands of articles.
-    const areDays = dateA.length === 10 && dateB.length === 10;
-    if (areDays && dateA !== dateB) return dateA < dateB ? 1 : -1;
-    return (!areDays && readTime(dateB, timeZone) - readTime(dateA, timeZone)) || (a.slug < b.slug ? -1 : 1);
-  });
+  const timed = publishedFiles(content).map((file) => ({ file, time: readTime(file.data.publishedAt, timeZone) }));
+  return timed.sort((a, b) => b.time - a.time || (a.file.slug < b.file.slug ? -1 : 1)).map(({ file }) => file);
 }
 
 /** Whether an article is published: it is valid, not a draft, and the moment is between its dates. */
