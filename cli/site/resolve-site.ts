@@ -167,10 +167,8 @@ function resolveEntries(file: CollectionFile | undefined, resolver: Resolver): E
 /** Returns the collections that sections show by `from`, with the kinds of their keys. `resolved` may lack some. */
 function listedCollections(content: Content, resolved: Collections, resolver: Resolver): Site['listed'] {
   const byName: Readonly<Record<string, Site['listed'][string]['entries']>> = { ...resolved };
-  const all = [...namesOf(content)].filter(([name, { uses }]) => name.startsWith('all ') && uses.length > 0);
-  const shown = all.flatMap(([, { uses }]) =>
-    uses.filter(({ reference }) => isKind(reference, 'collection') && reference.argument === true),
-  );
+  const uses = [...namesOf(content)].flatMap(([name, { uses }]) => (name.startsWith('all ') ? uses : []));
+  const shown = uses.filter(({ reference }) => isKind(reference, 'collection') && reference.argument === true);
   const names = new Set(shown.map(({ reference }) => reference.value));
   return Object.fromEntries(
     [...names].sort().map((name) => {
