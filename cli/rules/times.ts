@@ -1,8 +1,8 @@
 import { isNever, isReached, isTimeZone, readTime } from '../content/moments.ts';
 import { suggestedFix } from '../problems/suggest.ts';
 import { type Content, validData } from '../site/content.ts';
-import { contentByLanguage, homePath, languageFolders } from '../site/languages.ts';
-import { isFixedPath, isNotFoundPath, pagePath } from '../site/routes.ts';
+import { contentByLanguage } from '../site/languages.ts';
+import { fixedPageAt, pagePath } from '../site/routes.ts';
 import { type EventList, type ListedEvent, listShownEvents, sectionsOfType } from '../site/sections.ts';
 import { listTimed, type Timed, timedArticles } from '../site/time.ts';
 import { type Findings, type RuleFinding, removal } from './rule.ts';
@@ -58,12 +58,7 @@ export function* checkTimes(content: Content): Findings {
 /** Names a page or a section that cannot have dates, as the start of a sentence; undefined for what can have dates. */
 function fixedPage(content: Content, { kind, file, data }: Timed): string | undefined {
   if (kind === 'section') return data.type === 'articles' ? 'The list of articles' : undefined;
-  const path = pagePath(file.slug);
-  if (kind !== 'page' || !isFixedPath(content, path)) return undefined;
-  if (path === '/') return 'The home page';
-  if (isNotFoundPath(content, path)) return 'The page for addresses that do not exist';
-  const isHome = languageFolders(content).map(homePath).includes(path);
-  return isHome ? 'The home page of a language' : 'The page that lists the articles';
+  return kind === 'page' ? fixedPageAt(content, pagePath(file.slug)) : undefined;
 }
 
 /** Checks ends and time zones of the events that sections show, and the time zone of the site, if an event needs it. */

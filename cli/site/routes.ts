@@ -30,10 +30,12 @@ export function isNotFoundPath(content: Content, path: string): boolean {
   return languageFolders(content).some((language) => path === notFoundPathIn(language));
 }
 
-/** Whether a page must always be at an address: a home page, a not-found page, or one that lists the articles. */
-export function isFixedPath(content: Content, path: string): boolean {
-  const homes = languageFolders(content).map(homePath);
-  return homes.includes(path) || isNotFoundPath(content, path) || [...articleBases(content).values()].includes(path);
+/** Names a page that must always be at an address, as the start of a sentence; undefined if no page must be there. */
+export function fixedPageAt(content: Content, path: string): string | undefined {
+  if (path === '/') return 'The home page';
+  if (isNotFoundPath(content, path)) return 'The page for addresses that do not exist';
+  if (languageFolders(content).map(homePath).includes(path)) return 'The home page of a language';
+  return [...articleBases(content).values()].includes(path) ? 'The page that lists the articles' : undefined;
 }
 
 /** Returns the address of a page by the slug of its file: `/` for `index`, `/ventures` for `ventures/index`. */

@@ -17,7 +17,7 @@ import {
 } from './content.ts';
 import { contentByLanguage } from './languages.ts';
 import { namesOf } from './names.ts';
-import { addressOf, isFixedPath, pagePath } from './routes.ts';
+import { addressOf, fixedPageAt, pagePath } from './routes.ts';
 import { allSections, listShownEvents } from './sections.ts';
 import { redirectFrom } from './targets.ts';
 
@@ -58,7 +58,8 @@ export function timedArticles({ articles }: Content): Timed[] {
 
 /** Whether dates are wrong: on a page that must always be there, or with an end before the start; both are reported. */
 function hasWrongDates(content: Content, { kind, file, span }: Timed): boolean {
-  return (kind === 'page' && isFixedPath(content, pagePath(file.slug))) || isNever(span, content.options.at.timeZone);
+  const isFixed = kind === 'page' && fixedPageAt(content, pagePath(file.slug)) !== undefined;
+  return isFixed || isNever(span, content.options.at.timeZone);
 }
 
 /**
