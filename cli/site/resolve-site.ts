@@ -181,8 +181,8 @@ function listedCollections(content: Content, resolved: Collections, resolver: Re
 /** Returns the times of the events that sections show, and whether each event is past at `options.at`. */
 function eventTimes(content: Content): Site['eventTimes'] {
   const times: Site['eventTimes'] = {};
-  for (const { located, keys, events } of listShownEvents(content)) {
-    const name = eventTimesName(located.section.from.collection, keys);
+  for (const { file, keys, events } of listShownEvents(content)) {
+    const name = eventTimesName(file.slug, keys);
     const timesById = times[name] ?? {};
     times[name] = timesById;
     for (const { id, written, span } of events) {

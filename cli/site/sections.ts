@@ -53,7 +53,6 @@ export function hasForms({ files }: Pick<Content, 'files'>): boolean {
 
 /** The events of a collection that a section shows. */
 export interface EventList {
-  located: LocatedSection<SectionOf<'events'>>;
   file: CollectionFile;
   keys: EventKeys;
   events: ListedEvent[];
@@ -70,8 +69,7 @@ export interface ListedEvent {
 
 /** Lists the events that sections show, in the order of the sections. @param content in one language */
 export function listShownEvents(content: Content): EventList[] {
-  return sectionsOfType(content, 'events').flatMap((located) => {
-    const { from } = located.section;
+  return sectionsOfType(content, 'events').flatMap(({ section: { from } }) => {
     const file = findCollection(content, from.collection);
     if (!isValidFile(file)) return [];
     const keys = eventKeys(from, keysOfEntries(content.folder, from.collection));
@@ -81,7 +79,7 @@ export function listShownEvents(content: Content): EventList[] {
       if (!written) return [];
       return [{ id: entry.id, written, span: readEventSpan(written, content.options.at.timeZone), path: [index] }];
     });
-    return [{ located, file, keys, events }];
+    return [{ file, keys, events }];
   });
 }
 
