@@ -1,20 +1,22 @@
 import type { Facts, Integrations, SiteSettings } from '../../src/content.gen.ts';
 import { asHtml, type Html } from '../../src/html.ts';
-import type { Article, Media, Site } from '../../src/site.ts';
+import type { Article, Media, Site, SiteLanguage } from '../../src/site.ts';
 import { formatBytes } from '../../src/text/formats.ts';
 import { fillPlaceholders } from '../../src/text/placeholders.ts';
-import { mailtoUrl } from '../../src/text/urls.ts';
+import { linkLanguage, mailtoUrl } from '../../src/text/urls.ts';
 import { renderMarkdown } from '../content/markdown/parse-markdown.ts';
 import { escapeHtml, fillSlots, type SlotFiller } from '../content/markdown/slots.ts';
 import { dayOf, type Moment, readTime, writeWithOffset } from '../content/moments.ts';
 import { fillFacts, fillFactsInHtml } from '../content/schema/facts.ts';
 import { isKind, type Reference } from '../content/schema/keywords.ts';
 import type { FileKind } from '../content/yaml/source-file.ts';
+import { maxAddresses, memoize } from '../platform/memoize.ts';
 import { setAt } from '../platform/records.ts';
-import type { ArticleFile, Valid, ValidFile } from './content.ts';
+import { type ArticleFile, type Content, requireData, type Valid, type ValidFile } from './content.ts';
 import { isUnpublished } from './routes.ts';
 import { parseLink } from './targets.ts';
-import { originalOf } from './translations.ts';
+import { currentFacts } from './time.ts';
+import { originalOf, type TranslatedAddresses, translateAddress } from './translations.ts';
 
 /** The values that replace facts, links and other slots in texts. */
 export interface Resolver {
@@ -122,23 +124,34 @@ export function resolveLink(
   return mailtoUrl(to, { subject, body });
 }
 
+/** What is needed to lead links to translations, and to mark those to pages in another language. */
+export interface PageLinks {
+  addresses: TranslatedAddresses;
+  languages: SiteLanguage[];
+}
+
 /**
- * Creates the functions that fill slots in rendered Markdown.
- * @param link maps an address as written in content to the one that a visitor follows
+ * Creates the resolver for the files of the content.
  * @param media files by their paths in content/media
+ * @param named the links and labels that texts use: resolved, unless they are what the resolver is created for
  */
-export function createSlotFiller(
-  link: SlotFiller['link'],
+export function createResolver(
+  content: Content,
   media: Record<string, Media>,
-  settings: Pick<SiteSettings, 'language'>,
-  { labels }: Pick<Site['messages'], 'labels'>,
-): SlotFiller {
+  { addresses, languages }: PageLinks,
+  { integrations, messages: { labels } }: Pick<Site, 'integrations' | 'messages'>,
+): Resolver {
+  const settings = requireData(content.settings.site);
+  const link = memoize(
+    (address) => resolveLink(translateAddress(address, addresses), integrations, settings),
+    maxAddresses,
+  );
   const find = (path: string) => {
     const file = media[path];
     if (!file) throw new Error(`There is no media file ${path}.`);
     return file;
   };
-  return {
+  const filler: SlotFiller = {
     link,
     image: ({ path, alt }) => renderImage(find(path), alt),
     download: (path) => {
@@ -147,7 +160,9 @@ export function createSlotFiller(
       return { url: download.url, size: formatBytes(download.bytes, settings) };
     },
     label: ({ label, number = '' }) => fillPlaceholders(labels[label], { number }),
+    ...(languages.length > 1 && { language: (to) => linkLanguage(to, { languages, settings }) }),
   };
+  return { facts: currentFacts(content), filler };
 }
 
 /** The `sizes` attribute of an image in a text, which is at most as wide as a column of 75 characters. */

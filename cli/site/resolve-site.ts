@@ -3,15 +3,14 @@ import type { Frame, Messages, Photo, Redirect, Statuses } from '../../src/conte
 import { eventTimesName } from '../../src/events.ts';
 import { asHtml } from '../../src/html.ts';
 import type { BackendAddress } from '../../src/islands/subscriptions.ts';
-import type { AllGiven, Collections, Entries, Media, Page, Site, SiteLanguage, ThemeAssets } from '../../src/site.ts';
-import { basePath, linkLanguage, pathBelow } from '../../src/text/urls.ts';
+import type { AllGiven, Collections, Entries, Media, Page, Site, ThemeAssets } from '../../src/site.ts';
+import { basePath, pathBelow } from '../../src/text/urls.ts';
 import { readImageHeader } from '../content/media-files.ts';
 import { writeWithOffset } from '../content/moments.ts';
 import { isKind } from '../content/schema/keywords.ts';
 import { keysOfEntries } from '../content/schema/own-schemas.ts';
 import { listCollections } from '../content/schema/schemas.ts';
 import { hashText } from '../platform/files.ts';
-import { maxAddresses, memoize } from '../platform/memoize.ts';
 import {
   type ArticleFile,
   type CollectionFile,
@@ -25,17 +24,18 @@ import { iconBody } from './icons.ts';
 import { contentIn, homePath, languagesOf, listSiteLanguages } from './languages.ts';
 import { namesOf, namesUsed } from './names.ts';
 import { findPlayer } from './players.ts';
-import { createSlotFiller, type Resolver, resolveArticle, resolveData, resolveLink } from './resolve-data.ts';
+import {
+  createResolver,
+  type PageLinks,
+  type Resolver,
+  resolveArticle,
+  resolveData,
+  resolveLink,
+} from './resolve-data.ts';
 import { articlesPath, notFoundPath, notFoundPathIn, pagePath, publishedArticles } from './routes.ts';
 import { listShownEvents } from './sections.ts';
 import { currentFacts } from './time.ts';
-import {
-  findAlternates,
-  originalOf,
-  type TranslatedAddresses,
-  translateAddress,
-  translatedAddresses,
-} from './translations.ts';
+import { findAlternates, originalOf, translatedAddresses } from './translations.ts';
 
 export interface BuiltAssets {
   media: Record<string, Media>;
@@ -73,7 +73,7 @@ function resolveLanguage(
   const content = contentIn(whole, language);
   const { settings, collections, options } = content;
   const links = { addresses: translatedAddresses(whole, language), languages: listSiteLanguages(whole) };
-  const first = createResolver(content, built, links, {
+  const first = createResolver(content, built.media, links, {
     integrations: integrationsOf(content) ?? noIntegrations,
     messages: asNeeded<Messages>(requireData(settings.messages)),
   });
@@ -83,7 +83,7 @@ function resolveLanguage(
     ...(settings.integrations && resolveData(requireValid(settings.integrations), first)),
   });
   const messages = asNeeded(resolveData(requireValid(settings.messages), first));
-  const resolver = createResolver(content, built, links, { integrations, messages });
+  const resolver = createResolver(content, built.media, links, { integrations, messages });
   const resolve = <Data>(file: Parameters<typeof requireValid<Data>>[0]) => resolveData(requireValid(file), resolver);
 
   const pages = content.pages.map((file): Page => {
@@ -96,7 +96,7 @@ function resolveLanguage(
   const base = articlesPath(content);
   const resolved = resolveCollections(collections, resolver);
   const entries = { ...resolved, photos: withFileSizes(resolved.photos, content.folder) };
-  const articleHash = articleHashes(content, built, links, integrations, messages);
+  const articleHash = articleHashes(content, built, links, { integrations, messages });
   return {
     settings: siteSettings,
     home: homePath(language),
@@ -197,32 +197,6 @@ function eventTimes(content: Content): Site['eventTimes'] {
   return times;
 }
 
-/** What is needed to lead links to translations, and to mark those to pages in another language. */
-interface PageLinks {
-  addresses: TranslatedAddresses;
-  languages: SiteLanguage[];
-}
-
-/**
- * Creates the resolver for the files of the content.
- * @param named the links and labels that texts use: resolved, unless they are what the resolver is created for
- */
-function createResolver(
-  content: Content,
-  { media }: BuiltAssets,
-  { addresses, languages }: PageLinks,
-  named: Pick<Site, 'integrations' | 'messages'>,
-): Resolver {
-  const site = requireData(content.settings.site);
-  const toAddress = memoize(
-    (address: string) => resolveLink(translateAddress(address, addresses), named.integrations, site),
-    maxAddresses,
-  );
-  const filler = createSlotFiller(toAddress, media, site, named.messages);
-  const language = (to: string) => linkLanguage(to, { languages, settings: site });
-  return { facts: currentFacts(content), filler: languages.length > 1 ? { ...filler, language } : filler };
-}
-
 /**
  * Returns a function that hashes what the page of an article is made from: its file, and the values from other files
  * that its texts may use.
@@ -231,8 +205,7 @@ function articleHashes(
   content: Content,
   { media }: BuiltAssets,
   { addresses, languages }: PageLinks,
-  { links }: Site['integrations'],
-  { labels }: Site['messages'],
+  { integrations: { links }, messages: { labels } }: Pick<Site, 'integrations' | 'messages'>,
 ): (file: ArticleFile) => string {
   const { email, language } = requireData(content.settings.site);
   const elsewhere = hashText(JSON.stringify([links, labels, email, language, [...addresses], languages]));
