@@ -15,7 +15,7 @@ import { type LocatedProblem, Refusal } from '../problems/problem.ts';
 import { hasHidingErrors } from '../rules/check.ts';
 import { loadContent } from '../rules/load.ts';
 import { contentIn, languagesOf } from '../site/languages.ts';
-import { articleBases, articlePath, articlesPath } from '../site/routes.ts';
+import { articlePath, articlesPath } from '../site/routes.ts';
 import { fixContent } from './fix-content.ts';
 import { placeholderEntry } from './placeholder-entry.ts';
 import { withModeline } from './write-changes.ts';
@@ -115,7 +115,7 @@ export function planEntry(folder: string, kind: Kind, id: string) {
   const loaded = loadContent(folder, { overlay: new Map(changes.map((change) => [change.name, change.after])) });
   const caused = loaded.problems.filter((each) => isNew(each) && !isFixed(each) && hasHidingErrors([each]));
   if (caused.length > 0) throw new Refusal(`The content would not be valid with the ${noun} \`${id}\`.`, caused);
-  return { name, changes, loaded, articleAddress: articlePath(articleBases(loaded.content), { language, slug }) };
+  return { name, changes, loaded, articleAddress: articlePath(loaded.content, { language, slug }) };
 }
 
 /** Explains why the text of a file or entry could not be written. @param name of the file */

@@ -5,7 +5,7 @@ import { integrationGroups, isIntegrationGroup, listCollectionSchemas, readSchem
 import { asRecord } from '../platform/records.ts';
 import { type Content, findCollection } from '../site/content.ts';
 import { iconAliases, iconNames } from '../site/icons.ts';
-import { articleBases, articlePath, isNotFoundPath, listAnchors, pagePath } from '../site/routes.ts';
+import { articlePath, isNotFoundPath, listAnchors, pagePath } from '../site/routes.ts';
 import { outsideAddress } from '../site/targets.ts';
 import { currentFacts } from '../site/time.ts';
 
@@ -78,9 +78,8 @@ function listEntries(data: unknown): Choice[] {
 function linkSchema(content: Content): Schema {
   const { integrations } = content.settings;
   const titleOf = ({ data }: { data: unknown }) => String(asRecord(data).title ?? '');
-  const bases = articleBases(content);
   const articles = content.articles.flatMap((file): Choice[] => {
-    const path = file.isValid ? articlePath(bases, file) : undefined;
+    const path = file.isValid ? articlePath(content, file) : undefined;
     return path === undefined ? [] : [[path, titleOf(file)]];
   });
   const links = listEntries(asRecord(integrations?.data).links).map(([id, about]): Choice => [`link:${id}`, about]);

@@ -53,13 +53,12 @@ interface Named {
 /** The index of everything that content defines and refers to. */
 export interface Names extends ReadonlyMap<Name, Named> {}
 
-/** Returns the index of the content in all languages, even if `content` is only in one of them. */
-export function namesOf(content: Content): Names {
-  return buildIndex(content.whole ?? content);
-}
-
-/** Builds the index of names: where each is defined (in the main language first), used, and to which names it leads. */
-const buildIndex = memoizeFor((content: Content): Names => {
+/**
+ * Returns the index of names: where each is defined (in the main language first), used, and to which names it leads. It
+ * is that of the content in all languages, even if `content` is only in one of them.
+ */
+export const namesOf: (content: Content) => Names = memoizeFor((content: Content) => {
+  if (content.whole) return namesOf(content.whole);
   const names = new Map<Name, Named>();
   const entryFor = (name: Name): Named => {
     const entry = names.get(name) ?? { defined: [], uses: [], targets: new Set() };

@@ -62,11 +62,8 @@ export function articlePathWords(content: Content): Required<PathWords> {
   return pathWords(validData(content.settings.site) ?? {});
 }
 
-/** The addresses of the pages that list the articles, by language. */
-export type ArticleBases = ReadonlyMap<string | undefined, string>;
-
 /** Returns, by language, the address of the page that lists its articles; a language without one is left out. */
-export const articleBases = memoizeFor((content: Content): ArticleBases => {
+export const articleBases = memoizeFor((content: Content): ReadonlyMap<string | undefined, string> => {
   const bases = languageFolders(content).map(
     (language) => [language, articlesPath(contentIn(content, language))] as const,
   );
@@ -74,15 +71,15 @@ export const articleBases = memoizeFor((content: Content): ArticleBases => {
 });
 
 /** Returns the address of an article; undefined if no page lists the articles of its language. */
-export function articlePath(bases: ArticleBases, { slug, language }: Pick<ArticleFile, 'slug' | 'language'>) {
-  const base = bases.get(language);
+export function articlePath(content: Content, { slug, language }: Pick<ArticleFile, 'slug' | 'language'>) {
+  const base = articleBases(content).get(language);
   return base === undefined ? undefined : pathBelow(base, slug);
 }
 
 /** Returns the address of a page or an article; undefined for other files, and for articles that no page lists. */
 export function addressOf(content: Content, file: ContentFile): string | undefined {
   if (file.kind === 'page') return pagePath(file.slug);
-  return file.kind === 'article' ? articlePath(articleBases(content), file) : undefined;
+  return file.kind === 'article' ? articlePath(content, file) : undefined;
 }
 
 /** Returns all published articles, sorted by name; in development, all valid articles. */
@@ -186,14 +183,13 @@ function suggestedAddresses(content: Content): string[] {
     ...content.unknownFiles.map(({ name }) => [name, languagesOf(content).main] as const),
     ...content.files.filter(isMisnamed).map((file) => [file.name, languageTagOf(content, file)] as const),
   ];
-  const bases = articleBases(content);
   return named.flatMap(([name, tag]) => {
     const slug = suggestedSlug(name, tag);
     if (!/^[^/]+\/articles\//.test(name)) return [pagePath(slug)];
     // The first folder may be that of a language: `en/sea-wall` is `sea-wall` in `en`.
     const [, language, slugInLanguage = ''] = /^([^/]+)\/(.+)$/.exec(slug) ?? [];
     const isLanguage = language !== undefined && languageFolders(content).includes(language);
-    return articlePath(bases, isLanguage ? { slug: slugInLanguage, language } : { slug }) ?? [];
+    return articlePath(content, isLanguage ? { slug: slugInLanguage, language } : { slug }) ?? [];
   });
 }
 
