@@ -83,15 +83,13 @@ export const pageSpans = memoizeFor((content: Content): ReadonlyMap<string | und
  * @param at by default the moment for which the content was loaded
  */
 export function contentAt(content: Content, at: Moment = content.options.at): Content {
-  const omitted = omittedAt(content, at);
-  for (const { file, path } of listTimed(content)) {
-    const paths = omitted.get(file) ?? [];
-    omitted.set(file, paths);
-    paths.push([...path, 'publishAt'], [...path, 'expireAt']);
-  }
+  const dates = listTimed(content).flatMap(({ file, path }) =>
+    ['publishAt', 'expireAt'].map((key) => ({ file, path: [...path, key] })),
+  );
+  const omitted = Map.groupBy([...omittedAt(content, at), ...dates], ({ file }) => file);
   if (omitted.size === 0 && at === content.options.at) return content;
   const files = content.files.flatMap((file) => {
-    const paths = omitted.get(file);
+    const paths = omitted.get(file)?.map(({ path }) => path);
     if (!paths) return [file];
     return paths.some(({ length }) => length === 0) ? [] : [withoutPaths(file, paths)];
   });
@@ -99,8 +97,8 @@ export function contentAt(content: Content, at: Moment = content.options.at): Co
   return createContent({ ...content, files, options });
 }
 
-/** Lists by file the paths not there at a moment: of pages, sections, entries, redirects and items outside articles. */
-function omittedAt(content: Content, at: Moment): Map<ContentFile, DataPath[]> {
+/** Lists what is not there at a moment: pages, sections, entries, redirects, and items outside articles. */
+function omittedAt(content: Content, at: Moment): { file: ContentFile; path: DataPath }[] {
   const hidden = listTimed(content).filter((timed) => !isThere(timed.span, at) && !hasWrongDates(content, timed));
   const entries = hidden.flatMap(({ kind, file, data }) => (kind === 'entry' ? `entry ${file.slug}:${data.id}` : []));
   const uses = entries.flatMap((name) => namesOf(content).get(name)?.uses ?? []);
@@ -114,8 +112,7 @@ function omittedAt(content: Content, at: Moment): Map<ContentFile, DataPath[]> {
     const expireAt = pageSpans(content).get(from)?.span.expireAt;
     return redirects && expireAt !== undefined && !isReached(expireAt, at) ? [{ file: redirects, path: [index] }] : [];
   });
-  const byFile = Map.groupBy([...hidden, ...items, ...inactive], ({ file }) => file);
-  return new Map(Array.from(byFile, ([file, all]) => [file, all.map(({ path }) => path)]));
+  return [...hidden, ...items, ...inactive];
 }
 
 /**
