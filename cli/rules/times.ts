@@ -3,7 +3,7 @@ import { suggestedFix } from '../problems/suggest.ts';
 import { type Content, validData } from '../site/content.ts';
 import { contentByLanguage } from '../site/languages.ts';
 import { fixedPageAt, pagePath } from '../site/routes.ts';
-import { type EventList, type ListedEvent, listShownEvents, sectionsOfType } from '../site/sections.ts';
+import { listShownEvents, type ShownEvent, sectionsOfType } from '../site/sections.ts';
 import { listTimed, type Timed, timedArticles } from '../site/time.ts';
 import { type Findings, type RuleFinding, removal } from './rule.ts';
 
@@ -66,8 +66,7 @@ export function* checkEvents(content: Content): Findings {
   const { site } = content.settings;
   const siteZone = validData(site)?.timeZone;
   if (site && siteZone !== undefined) yield* checkZone(siteZone, { file: site, path: ['timeZone'] });
-  const lists = contentByLanguage(content).flatMap(listShownEvents);
-  const shown = lists.flatMap(({ events, ...list }) => events.map((event) => ({ ...event, ...list })));
+  const shown = contentByLanguage(content).flatMap(listShownEvents);
   // Each event is checked once, though several sections may show it, also in other languages.
   for (const event of new Map(shown.map((event) => [`${event.file.name} ${event.path.join()}`, event])).values()) {
     const { file, keys, path, written } = event;
@@ -85,7 +84,7 @@ export function* checkEvents(content: Content): Findings {
 }
 
 /** Checks that an event ends after its start, and that both have a time or neither. */
-function* checkEnd({ file, keys, written, span, path }: ListedEvent & Pick<EventList, 'file' | 'keys'>): Findings {
+function* checkEnd({ file, keys, written, span, path }: ShownEvent): Findings {
   const { start, end } = written;
   if (end === undefined || keys.end === undefined) return;
   const isDay = end.length === 10;

@@ -181,18 +181,16 @@ function listedCollections(content: Content, resolved: Collections, resolver: Re
 /** Returns the times of the events that sections show, and whether each event is past at `options.at`. */
 function eventTimes(content: Content): Site['eventTimes'] {
   const times: Site['eventTimes'] = {};
-  for (const { file, keys, events } of listShownEvents(content)) {
+  for (const { id, file, keys, written, span } of listShownEvents(content)) {
+    const { start, end, timeZone, isAllDay, overAt } = span;
+    const write = (time: number) => writeWithOffset(time, timeZone);
+    const isPast = overAt <= content.options.at.time;
     const name = eventTimesName(file.slug, keys);
     const timesById = times[name] ?? {};
     times[name] = timesById;
-    for (const { id, written, span } of events) {
-      const { start, end, timeZone, isAllDay, overAt } = span;
-      const write = (time: number) => writeWithOffset(time, timeZone);
-      const isPast = overAt <= content.options.at.time;
-      timesById[id] = isAllDay
-        ? { start: written.start, end: written.end?.slice(0, 10), timeZone, isPast }
-        : { start: write(start), end: end === undefined ? undefined : write(end), timeZone, isPast };
-    }
+    timesById[id] = isAllDay
+      ? { start: written.start, end: written.end?.slice(0, 10), timeZone, isPast }
+      : { start: write(start), end: end === undefined ? undefined : write(end), timeZone, isPast };
   }
   return times;
 }

@@ -51,35 +51,30 @@ export function hasForms({ files }: Pick<Content, 'files'>): boolean {
   return needed.some((key) => /^messages\.(contact|forms|agents\.forms)\b/.test(key));
 }
 
-/** The events of a collection that a section shows. */
-export interface EventList {
-  file: CollectionFile;
-  keys: EventKeys;
-  events: ListedEvent[];
-}
-
 /** An entry of a collection that a section shows as an event. */
-export interface ListedEvent {
+export interface ShownEvent {
   id: string;
-  written: WrittenEvent;
-  span: EventSpan;
+  file: CollectionFile;
   /** The path of the entry in its file. */
   path: DataPath;
+  keys: EventKeys;
+  written: WrittenEvent;
+  span: EventSpan;
 }
 
 /** Lists the events that sections show, in the order of the sections. @param content in one language */
-export function listShownEvents(content: Content): EventList[] {
+export function listShownEvents(content: Content): ShownEvent[] {
   return sectionsOfType(content, 'events').flatMap(({ section: { from } }) => {
     const file = findCollection(content, from.collection);
     if (!isValidFile(file)) return [];
     const keys = eventKeys(from, keysOfEntries(content.folder, from.collection));
     const entries: readonly ({ id: string } & Entry)[] = file.data;
-    const events = entries.flatMap((entry, index): ListedEvent[] => {
+    return entries.flatMap((entry, index): ShownEvent[] => {
       const written = matches(entry, from.where) ? readWritten(entry, keys) : undefined;
       if (!written) return [];
-      return [{ id: entry.id, written, span: readEventSpan(written, content.options.at.timeZone), path: [index] }];
+      const span = readEventSpan(written, content.options.at.timeZone);
+      return [{ id: entry.id, file, path: [index], keys, written, span }];
     });
-    return [{ file, keys, events }];
   });
 }
 

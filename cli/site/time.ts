@@ -204,8 +204,8 @@ export function listChanges(content: Content, after: number, until = Number.POSI
   const { facts } = content.settings;
   for (const [name, { value, next }] of Object.entries(validData(facts) ?? {}))
     if (facts && next) add(next.at, `The fact \`${name}\` changes from ${value} to ${next.value}`, facts);
-  for (const { file, events } of contentByLanguage(content).flatMap(listShownEvents))
-    for (const { id, span } of events) add(span.overAt, `The event \`${id}\` of ${file.slug} is over`, file);
+  for (const { id, file, span } of contentByLanguage(content).flatMap(listShownEvents))
+    add(span.overAt, `The event \`${id}\` of ${file.slug} is over`, file);
   return [...changes.values()].sort((a, b) => a.time - b.time || (a.file < b.file ? -1 : a.file > b.file ? 1 : 0));
 }
 
