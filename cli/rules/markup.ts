@@ -5,73 +5,11 @@ import { findString } from '../content/yaml/find-range.ts';
 import { valueAt } from '../platform/records.ts';
 import { type DataPath, shorten } from '../problems/problem.ts';
 import type { ContentFile } from '../site/content.ts';
+import * as patterns from './markup-patterns.ts';
 import { guess } from './rule.ts';
 import { findFirst, isLine, quoted, type Row, type Text, type TextFinding } from './text-rows.ts';
 
-const anyOf = (patterns: readonly (RegExp | string)[], flags = 'u') =>
-  new RegExp(patterns.map((pattern) => (typeof pattern === 'string' ? pattern : pattern.source)).join('|'), flags);
-
-const attribute = String.raw`\s+[\w:@.-]+(?:\s*=\s*(?:"[^"<]*"|'[^'<]*'|[^\s"'<>]+))`;
-/** Tags that are certainly HTML: with attributes, closing or closed. A bare `<table>` may be what a text is about. */
-const tags = [
-  String.raw`<[a-z][\w.-]*(?:(?:${attribute})+\s*\/?|\s*\/)>|<\/[a-z][\w.-]*\s*>|<(?:br|hr|li|p)\s*>|<!--`,
-  String.raw`<[a-z][\w.-]*\s*>(?=[^<]*<\/[a-z])`,
-];
-/** A bare tag on a line of its own: `<details open>`. */
-const lineOfTag = String.raw`^<[a-z][\w.-]*(?:\s+[\w:-]+|${attribute})*\s*>$`;
-const entity = /&(?:nbsp|amp|lt|gt|quot|apos|shy|[mn]dash|hellip|copy|reg|trade|euro|[lr][sd]quo|#\d+|#x[\da-f]+);/i;
-
-/** The start of an address, or the name of a file, which tells a malformed link from other text in brackets. */
-const addressStart = String.raw`(?:\/|#(?=[a-z][\w-]*[)\]])|https?:|link:|mailto:|tel:|www\.|[^\s()[\]{}<>]*${fileEnding.source.slice(0, -1)}(?![\p{L}\p{N}]))`;
-const label = String.raw`\[(?!\d+\]\s)[^[\]\n]*\]`;
-const inParentheses = String.raw`(?:[^()\n]|(?<!\])\([^()\n]*\))*`;
-/** Links and images that are not parsed: incomplete or with a space; complete; in other brackets; as a definition. */
-const malformedLinks = [
-  String.raw`!?${label}\s?\(\s*${addressStart}${inParentheses}\)?`,
-  String.raw`(?<![\p{L}\p{N})\]\\])!?${label}\(${inParentheses}\)|!${label}\s\(${inParentheses}\)`,
-  String.raw`!?${label}(?:\{\s*${addressStart}[^{}\n]*\}|<\s*${addressStart}[^<>\n]*>|\[(?:\/|https?:|link:|mailto:)[^[\]\n]*\])`,
-  String.raw`^\[[^[\]\n]+\]:\s*${addressStart}.*|\](?<=^[^[\]]*\])\(\s*${addressStart}${inParentheses}\)`,
-];
-const swappedLink = String.raw`\([^()\n]+\)\[${addressStart}[^[\]\n]*\]`;
-
-/** Two asterisks before a word that are never closed. Two asterisks after a word may belong to a footnote. */
-const boldOpen = /\*\*(?<=[\s(“"']\*\*)(?=\p{L})/u;
-const emphasis = /(?<![\p{L}\p{N}*/])\*\p{L}(?:[^*\n]*[^\s*])?\*(?![\p{L}\p{N}*])/u;
-/** Highlighting as in some note-taking programs: `==words==`. */
-const highlight = /(?<![=\p{L}\p{N}])==[\p{L}\p{N}](?:[^=\n]*[^\s=])?==(?![=\p{L}\p{N}])/u;
-const wikiLink = /!?\[\[[^[\]\n]+\]\]/;
-const certainMarkdown = [
-  // Within a word or a path, two asterisks have other meanings: `2**8`, `pages/**`.
-  /(?<![\p{L}\p{N}/])\*\*[^\s*](?:[^*\n]*[^\s*])?\*\*(?![\p{L}\p{N}/])/u,
-  /(?<![\p{L}\p{N}/~])~~[^\s~](?:[^~\n]*[^\s~])?~~(?![\p{L}\p{N}~])/u,
-  /^#{1,6} (?=\p{L})/u,
-  boldOpen,
-];
-/** What may be intended, such as the name of a function in the title of an article. */
-const possibleMarkdown = [
-  /(?<![\p{L}\p{N}`])`[^`\s](?:[^`\n]*[^`\s])?`(?![\p{L}\p{N}`])/u,
-  /(?<![\p{L}\p{N}_/.])_\p{L}(?:[^_\n]*[^\s_])?_(?![\p{L}\p{N}_(])/u,
-  highlight,
-  wikiLink,
-];
-const emoji = /(?<![\p{L}\p{N}:/.])(?::[a-z][a-z_]+\d*:|:\+1:)(?![\p{L}\p{N}:`])/u;
-/** What only other programs render: template tags, attributes, alerts, BBCode, box markers, emojis, marked words. */
-const foreign = [
-  /\{\{(?!\s{0,9}facts?\b).{0,200}?\}\}|\{%.{0,200}?%\}|\{#.{0,200}?#\}/,
-  /(?<![ \t])[ \t]*\{(?:[#.]|:\s?[.#]?)[\w-][^{}\n]*\}/,
-  /\[![A-Za-z]+\][+-]?|\[\/[a-z]+\]|^[:%+@]{3,}.*|^(?:!!!|\?\?\?\+?) [a-z]+(?: ".*|$)|^\[(?:toc|TOC)\]$|\[[a-z]+ [\w-]+="[^\]\n]*\]/,
-  emoji,
-  /(?<![\p{L}\p{N}+|%$~^])(\+\+|\|\||%%|\$\$|~|\^)(?=[\p{L}\p{N}])[^\n]{0,200}?[\p{L}\p{N}.,!?]\1(?![\p{L}\p{N}])/u,
-  highlight,
-  wikiLink,
-];
-/**
- * An address outside a link. As in GitHub Flavored Markdown, punctuation at its end belongs to the sentence; so does
- * a parenthesis that the address does not open.
- */
-const bareAddress =
-  /(?<![\p{L}\p{N}@/.:<([])(?:https?:\/\/|www\.)[\p{L}\p{N}-]+\.(?:[^\s<>"“”„‘’`()]|\([^\s<>()]*\))*(?:[\p{L}\p{N}/]|\([^\s<>()]*\))/iu;
-
+const { anyOf } = patterns;
 const code = 'text-markup';
 
 const warning = { severity: 'warning' } as const;
@@ -99,12 +37,12 @@ const emphasisOpen = {
 
 /** Markup in a line of plain text, the most certain first. */
 const inLine = [
-  { find: anyOf([/<br\b[^<>]*>/, ...tags], 'i'), message: noTag, hint: writePlain },
-  { find: entity, message: noEntity, advise: (_, text) => adviseEntities(text) },
-  { find: anyOf(malformedLinks, 'iu'), ...noMarkdown },
-  { find: anyOf(certainMarkdown), ...noMarkdown },
-  { find: anyOf(possibleMarkdown), ...noMarkdown, ...warning },
-  { find: emoji, ...otherPrograms },
+  { find: anyOf([/<br\b[^<>]*>/, ...patterns.tags], 'i'), message: noTag, hint: writePlain },
+  { find: patterns.entity, message: noEntity, advise: (_, text) => adviseEntities(text) },
+  { find: anyOf(patterns.link, 'iu'), ...noMarkdown },
+  { find: anyOf(patterns.certainMarkdown), ...noMarkdown },
+  { find: anyOf(patterns.possibleMarkdown), ...noMarkdown, ...warning },
+  { find: patterns.emoji, ...otherPrograms },
   {
     find: /(?<=\p{L})%20(?=\p{L})/u,
     message: 'Visitors would see `%20`, which is a space only in addresses.',
@@ -115,9 +53,9 @@ const inLine = [
 
 /** Markup that Markdown does not recognize, the most certain first. */
 const inMarkdown: readonly Row[] = [
-  { find: anyOf([...malformedLinks, swappedLink], 'iu'), advise: adviseLink },
+  { find: anyOf([...patterns.link, patterns.swappedLink], 'iu'), advise: adviseLink },
   {
-    find: anyOf([/<br\b[^<>]*>/, lineOfTag, ...tags], 'i'),
+    find: anyOf([/<br\b[^<>]*>/, patterns.lineOfTag, ...patterns.tags], 'i'),
     message: noTag,
     hint: 'Write Markdown instead: `**bold**`, `*italic*`, `[words](/about)`, `![image](photo.jpg)`, a blank line between paragraphs. To show HTML literally, put it between backticks.',
   },
@@ -133,7 +71,7 @@ const inMarkdown: readonly Row[] = [
     hint: 'Write the footnote on its own line below the paragraph: `$&: Text of the footnote.`',
   },
   {
-    find: anyOf([/(?<!\S)\*\* ?\p{L}[^*\n]*\p{L}[.,:;!?]? ?\*\*(?!\S)/u, /^\*\*(?=\p{L})/u, boldOpen]),
+    find: anyOf([/(?<!\S)\*\* ?\p{L}[^*\n]*\p{L}[.,:;!?]? ?\*\*(?!\S)/u, /^\*\*(?=\p{L})/u, patterns.boldOpen]),
     message: 'These asterisks do not make the words bold, and visitors would see them: `$&`.',
     hint: 'Write `**` right before the first word and right after the last, with no space between asterisks and words. To show asterisks, write `\\*\\*`.',
   },
@@ -161,7 +99,7 @@ const inMarkdown: readonly Row[] = [
     hint: 'Write `- [ ] ` or `- [x] ` at the start of a line of a list, and then the text.',
     ...warning,
   },
-  ...foreign.map((find) => ({ ...otherPrograms, find, hint: `${otherPrograms.hint} ${toShow}` })),
+  ...patterns.foreign.map((find) => ({ ...otherPrograms, find, hint: `${otherPrograms.hint} ${toShow}` })),
   {
     find: /(?<![\p{L}\p{N}])&[a-z]{2,31};|&(?:nbsp|amp|lt|gt|quot|shy|[mn]dash|hellip)\b(?![;=])/iu,
     message: noEntity,
@@ -171,7 +109,7 @@ const inMarkdown: readonly Row[] = [
 ];
 
 const addressRow: Row = {
-  find: bareAddress,
+  find: patterns.bareAddress,
   message: 'This address is not a link, so visitors would have to copy it: `$&`.',
   ...warning,
   advise: (words) => {
@@ -222,7 +160,7 @@ export function findMarkup(text: Text, file: ContentFile): TextFinding | undefin
   const { value, path, markdown } = text;
   if (markdown) return findLeftover(markdown.leftovers, value);
   if (!isLine(text)) return undefined;
-  const asterisks = isEmphasized(file, path) ? emphasisOpen : { find: emphasis, ...noMarkdown };
+  const asterisks = isEmphasized(file, path) ? emphasisOpen : { find: patterns.emphasis, ...noMarkdown };
   return findFirst(code, value, [...inLine, asterisks]);
 }
 
@@ -270,7 +208,7 @@ function correctLink(words: string): string | undefined {
   const inOrder = words.length > maxLink ? '' : words.replace(/^\(([^()\n]+)\)(?=\[)/, '[$1]'); // `(a)[/b]`
   const [, start, inner = ''] = /^(!?\[[^[\]\n]*\])\s?[({<[]\s*(.*?)\s*[)}>\]]$/.exec(inOrder) ?? [];
   const [, path = '', title] = /^(.*?)(?:\s+["“”„«]([^"“”„«»]+)["“”»])?$/.exec(inner) ?? []; // `/b "title"`
-  if (!new RegExp(`^${addressStart}|${fileEnding.source}`, 'iu').test(path)) return undefined;
+  if (!new RegExp(`^${patterns.address}|${fileEnding.source}`, 'iu').test(path)) return undefined;
   const link = `${start}(${path.replace(/\s/g, '%20')}${title === undefined ? '' : ` "${title}"`})`;
   const [paragraph] = parser().parseInline(link, {});
   const types = paragraph?.children?.map(({ type }) => type) ?? [];
