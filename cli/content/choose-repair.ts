@@ -151,7 +151,7 @@ function differenceOf(before: string, after: string, offset: number): Replacemen
 /** Whether a key or an entry begins in line `index`, from 0. Otherwise, that line only continues a text above it. */
 function hasNodeIn(text: string, index: number): boolean {
   const start = lineStarts(text)[index] ?? text.length;
-  const offset = start + (/^\s*(?:- +)*/.exec(text.slice(start))?.[0].length ?? 0);
+  const offset = start + (/^[^\S\n]*(?:- +)*/.exec(text.slice(start))?.[0].length ?? 0);
   let isFound = false;
   yaml().visit(parseContentDocument(text), {
     Node(_key, { range }) {
