@@ -101,6 +101,7 @@ export function isVisible(content: Content, file: ContentFile, path: DataPath): 
 
 /** Sets for each problem which pages it affects. */
 export function attachAffectedPages(content: Content, problems: readonly LocatedProblem[]): void {
+  if (problems.length === 0) return;
   const files = new Map(content.files.map((file) => [file.name, file]));
   const shown = [...content.pages, ...publishedFiles(content)];
   const routes = new Set(shown.flatMap((file) => addressOf(content, file) ?? []));
