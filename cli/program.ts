@@ -66,7 +66,8 @@ function addCommand(
   onExit: (code: ExitCode) => void,
 ): void {
   // npm keeps options without two dashes before them for itself, and only sets variables for them.
-  const kept = options.find(({ long = '' }) => context.env[`npm_config_${long.slice(2).replaceAll('-', '_')}`]);
+  const isKept = (long: string) => context.env[`npm_config_${long.slice(2).replaceAll('-', '_')}`];
+  const kept = options.find(({ long = '' }) => isKept(long) && !context.argv.includes(long));
   if (kept) throw new EnvironmentError(`npm kept \`${kept.long}\` for itself. Write two dashes before it: ${example}`);
   const added = parent.command(name).description(about);
   for (const argument of args) added.addArgument(argument);
